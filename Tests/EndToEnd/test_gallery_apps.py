@@ -83,6 +83,25 @@ def test_settings_in_a_terminal(session, viewer):
     viewer.wait_for("Ada")
 
 
+def test_settings_in_a_terminal_by_its_keys_and_mouse_alone(session, viewer):
+    go(session, "settings")
+    viewer.wait_for("Reset everything")
+    click(viewer, "Ada")
+    # All of the line, and another one.
+    viewer.press("\x05\x15Grace\t")
+    viewer.wait_for("Grace")
+    for keys, words in [("\x1b[B", "Light"), ("\t\x1b[A", "Text size: 15"), ("\t ", "○")]:
+        viewer.press(keys)
+        viewer.wait_for(words)
+    assert (session["name"].value, session["theme"].value) == ("Grace", "Light")
+    assert (session["size"].label, session["sounds"].value) == ("Text size: 15", "off")
+    # The volume is passed over without sounds.
+    viewer.press("\t\r")
+    viewer.wait_for("Reset everything?")
+    viewer.press("\x1b")
+    viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the question is gone")
+
+
 def test_settings_from_python(session):
     go(session, "settings")
     session.set("dark", "theme")

@@ -69,8 +69,8 @@ private struct TextWords: View {
 
     @ViewBuilder private var words: some View {
         Text("Markdown: **strong**, *emphasis*, `code`, ~~struck~~, [a link](https://example.org/text)")
-        if let site { Link("A link of its own", destination: site) }
         Text("Opened: \(opened)").foregroundStyle(.secondary)
+        if let site { Link("A link of its own", destination: site) }
         Text("Numbers: \(1234567), \(0.5, specifier: "%.2f"), \(0.25, format: .percent)")
         Text("Since this page: \(Text(shown, style: .timer).bold())")
         Label {

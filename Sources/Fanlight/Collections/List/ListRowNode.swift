@@ -42,20 +42,37 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     /// What is before the view, from the start, and after it, to the end.
     private var before: [LayoutNode] = []
     private var after: [LayoutNode] = []
+    /// What of those can be done to the row.
+    private(set) var actions: [LayoutNode] = []
+    /// While the row is dragged aside.
+    var swipe: RowSwipe? {
+        didSet {
+            guard swipe != oldValue else { return }
+            if (swipe == nil) != (oldValue == nil) {
+                layerComesOrGoes()
+                layerContentChanged()
+                invalidateLayout()
+            } else if isPlaced {
+                placeChildren()
+            }
+        }
+    }
     /// Between the view and its badge.
-    private static let badgeDistance: CGFloat = 8
+    static let badgeDistance: CGFloat = 8
     /// What is beside the view needs less room than the view: buttons that are shown there make no row higher.
     private static let distanceFromEdges: CGFloat = 4
-    /// How much of a row's width is far.
-    private static let fullSwipe: CGFloat = 0.6
 
     init(_ look: ListRowLook, _ graph: ViewGraph) {
         self.look = look
         super.init(graph)
     }
 
-    func take(_ content: [LayoutNode], background: LayoutNode?, before: [LayoutNode], after: [LayoutNode]) {
+    func take(
+        _ content: [LayoutNode], background: LayoutNode?, before: [LayoutNode], after: [LayoutNode],
+        actions: [LayoutNode]
+    ) {
         self.content = content
+        self.actions = actions
         self.before = before
         self.after = after
         take(background: background)
@@ -95,16 +112,6 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             toggling: modifiers.contains(.control) || modifiers.contains(.command))
     }
 
-    /// Dragged aside: what can be done to the row is seen where it was, or put away again.
-    func swipe(by way: CGFloat) {
-        let isForward = (way < 0) == (layoutDirection == .leftToRight)
-        guard let owner else { return }
-        let edge: HorizontalEdge = isForward ? .trailing : .leading
-        // Whoever drags what is shown back does nothing with it, however far that goes.
-        if !owner.isRevealed, abs(way) >= frame.width * ListRowNode.fullSwipe, owner.swipeFully(edge) { return }
-        owner.reveal(owner.isRevealed ? nil : edge)
-    }
-
     override var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
     override var metInstead: LayoutNode? { onlyButton }
     override var speaksForItself: Bool { saysThatItIsARow || isHeading }
@@ -131,10 +138,12 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         return ProposedViewSize(width: width.map { max($0 - widthBefore - widthAfter, 0) }, height: nil)
     }
 
-    private var widthBefore: CGFloat { before.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width } }
+    private var widthBefore: CGFloat {
+        before.reduce(0) { $0 + (isBeside($1) ? $1.sizeThatFits(.unspecified).width : 0) }
+    }
 
     private var widthAfter: CGFloat {
-        after.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width + ListRowNode.badgeDistance }
+        after.reduce(0) { $0 + (isBeside($1) ? $1.sizeThatFits(.unspecified).width + ListRowNode.badgeDistance : 0) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -174,19 +183,24 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         func place(_ node: LayoutNode, at x: CGFloat) {
             let height = node.sizeThatFits(.unspecified).height
             let y = room.margins.top + half(ground.height - height)
-            placeInside(node, at: CGPoint(x: x, y: y), proposal: .unspecified)
+            placeInside(node, at: CGPoint(x: x + shift(of: node), y: y), proposal: .unspecified)
         }
         var start = room.margins.leading + room.insets.leading
         for node in before {
-            place(node, at: start)
-            start += node.sizeThatFits(.unspecified).width
+            let width = node.sizeThatFits(.unspecified).width
+            place(node, at: isBeside(node) ? start : start - width)
+            if isBeside(node) { start += width }
         }
         for (node, size) in zip(content, sizes) {
-            placeInside(node, at: CGPoint(x: start, y: y), proposal: offered)
+            placeInside(node, at: CGPoint(x: start + shift, y: y), proposal: offered)
             y += size.height
         }
         var end = room.margins.leading + ground.width - room.insets.trailing
         for node in after.reversed() {
+            guard isBeside(node) else {
+                place(node, at: end + ListRowNode.badgeDistance)
+                continue
+            }
             end -= node.sizeThatFits(.unspecified).width
             place(node, at: end)
             end -= ListRowNode.badgeDistance
@@ -226,7 +240,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     override var needsLayer: Bool {
         super.needsLayer || look.ground(graph.metrics, paints) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
             || isHeading || look.state.isCursor || insertionEdge != nil || look.hasSectionLine(.top, graph.metrics)
-            || look.hasSectionLine(.bottom, graph.metrics)
+            || look.hasSectionLine(.bottom, graph.metrics) || swipe != nil
     }
 
     override func makeDrawing() -> Drawing {
@@ -255,8 +269,11 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             line.height = height
             commands.append(DrawCommand(.fill, paint: tint, rect: line))
         }
-        return Drawing(commands: commands)
+        return Drawing(commands: commands, clip: clipsContent ? .rectangle : nil)
     }
+
+    // What is dragged aside leaves the row.
+    override var clipsContent: Bool { swipe != nil }
 
     /// The lines of a section go from side to side.
     private func sectionLines(_ room: ListRowLook.Room, _ part: (EdgeInsets) -> DotRect) -> [DrawCommand] {
@@ -355,7 +372,8 @@ protocol ListRowOwner: AnyObject {
     func press(extending: Bool, toggling: Bool)
     /// Whether dragging the row shows what can be done to it.
     var reveals: Bool { get }
-    var isRevealed: Bool { get }
+    func reveals(_ edge: HorizontalEdge) -> Bool
+    var revealed: HorizontalEdge? { get }
     /// Whether it can be put elsewhere in its collection, by dragging it up or down.
     var isMovable: Bool { get }
     func showMove(over distance: CGFloat?)
@@ -397,7 +415,7 @@ extension ListRowNode: KeyNode {
     }
 
     private func putAwayActions(_ owner: any ListRowOwner) -> Bool {
-        guard owner.isRevealed else { return false }
+        guard owner.revealed != nil else { return false }
         owner.reveal(nil)
         return true
     }

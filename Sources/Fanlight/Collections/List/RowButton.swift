@@ -4,7 +4,7 @@
 /// is pressed by itself. Of several it could not be told which of them is meant: each is pressed by itself.
 extension ListRowNode {
     var onlyButton: (any RoleButton)? {
-        guard look.part == .content, !look.state.isSelectable, owner?.isRevealed != true else { return nil }
+        guard look.part == .content, !look.state.isSelectable, owner?.revealed == nil else { return nil }
         if case .table = look.list.kind { return nil }
         var found: [any RoleButton] = []
         for node in content { node.gatherRowButtons(into: &found) }

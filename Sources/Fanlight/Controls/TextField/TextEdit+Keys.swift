@@ -55,6 +55,10 @@ extension TextEdit {
         case .right: move(isLine ? .lineEnd : isWord ? .wordRight : .right, selecting: selecting)
         case .home: move(rest.contains(.control) ? .start : .lineStart, selecting: selecting)
         case .end: move(rest.contains(.control) ? .end : .lineEnd, selecting: selecting)
+        case .up where rest == .command: move(.start, selecting: selecting)
+        case .down where rest == .command: move(.end, selecting: selecting)
+        case .up where isMultiline && rest == .option: move(.paragraphStart, selecting: selecting)
+        case .down where isMultiline && rest == .option: move(.paragraphEnd, selecting: selecting)
         // In one line there is nothing above or below: who is at its end already means what is around the field.
         case .up where !isMultiline && rest.isEmpty && !(head == 0 && (selecting || selection.isEmpty)):
             move(.start, selecting: selecting)

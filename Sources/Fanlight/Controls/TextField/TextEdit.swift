@@ -89,6 +89,8 @@ struct TextEdit: Equatable {
 
     enum Motion: Equatable {
         case left, right, wordLeft, wordRight, lineStart, lineEnd, start, end
+        /// The end of what stands between two line ends; from there that of the next one.
+        case paragraphStart, paragraphEnd
     }
 
     mutating func move(_ motion: Motion, selecting: Bool = false) {
@@ -151,15 +153,30 @@ struct TextEdit: Equatable {
         case .right: if index < text.endIndex { index = text.index(after: index) }
         case .wordLeft: index = text.startOfWord(before: index)
         case .wordRight: index = text.endOfWord(after: index)
-        case .lineStart:
-            while index > text.startIndex, !text[text.index(before: index)].isNewline {
-                index = text.index(before: index)
-            }
-        case .lineEnd: while index < text.endIndex, !text[index].isNewline { index = text.index(after: index) }
+        case .lineStart: index = startOfLine(index)
+        case .lineEnd: index = endOfLine(index)
+        case .paragraphStart:
+            let isThere = index > text.startIndex && startOfLine(index) == index
+            index = startOfLine(isThere ? text.index(before: index) : index)
+        case .paragraphEnd:
+            let isThere = index < text.endIndex && endOfLine(index) == index
+            index = endOfLine(isThere ? text.index(after: index) : index)
         case .start: index = text.startIndex
         case .end: index = text.endIndex
         }
         return self.place(index)
+    }
+
+    private func startOfLine(_ place: String.Index) -> String.Index {
+        var index = place
+        while index > text.startIndex, !text[text.index(before: index)].isNewline { index = text.index(before: index) }
+        return index
+    }
+
+    private func endOfLine(_ place: String.Index) -> String.Index {
+        var index = place
+        while index < text.endIndex, !text[index].isNewline { index = text.index(after: index) }
+        return index
     }
 
     // MARK: Changing

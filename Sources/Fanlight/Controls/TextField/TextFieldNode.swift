@@ -247,13 +247,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         if head + bar - new > room { new = head + bar - room }
         // Where it begins.
         if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - room) : 0 }
-        if new != shift {
-            shift = new
-            layerContentChanged()
-        }
+        shift = new
         let share = look?.share ?? 0
         // A cursor as wide as a letter has a place of its own behind the last one.
         origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
+        // Letters and cursor are shifted one by one: at the end of a long line, where most is written, the cursor then stays
+        // where it is, and so does the room of all.
+        let left = origin - shift
         letters.seen = isLong ? seen(room) : nil
         let promptStart = start(of: width(look?.prompt ?? ""), in: room, share)
         func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
@@ -261,20 +261,27 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
                 at: CGPoint(x: frame.minX + x, y: frame.minY),
                 proposal: ProposedViewSize(width: width, height: frame.height))
         }
-        place(ground, shift, room)
-        place(letters, origin, max(whole, room - origin))
+        place(ground, 0, room)
+        place(letters, left, roomForLetters(whole))
         prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: room, height: frame.height))
-        place(cursor, max(0, min(origin + head, max(room, whole + bar) - bar)), bar)
+        place(cursor, max(0, min(origin + head, max(room, whole + bar) - bar)) - shift, bar)
         // Where nothing is selected it does not go with the cursor, which alone is what moves.
         let parts = marked.map { self.parts(of: $0) } ?? []
         let start = parts.map(\.lowerBound).min() ?? 0
         let length = (parts.map(\.upperBound).max() ?? 0) - start
-        place(selection, origin + start, length)
+        place(selection, parts.isEmpty ? 0 : left + start, length)
         selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
         letters.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
         cursor.letter = prompt.isShown ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
     }
+
+    /// How wide the letters' layer is: wider than most lines become, so that it is said once.
+    private func roomForLetters(_ whole: CGFloat) -> CGFloat {
+        let step = max(16 * frame.width, TextFieldNode.wideRoom)
+        return max((whole / step).rounded(.up), 1) * step
+    }
+    private static let wideRoom: CGFloat = 4096
 
     /// What is seen of the line and a little more, so that another part of it is meant only now and then.
     private func seen(_ room: CGFloat) -> ClosedRange<CGFloat> {
@@ -328,7 +335,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     // MARK: The picture
 
-    override var contentShift: CGPoint { CGPoint(x: -shift, y: 0) }
     override var clipsContent: Bool { true }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }

@@ -78,7 +78,8 @@ final class FieldPromptNode: LayoutNode {
 
     /// Takes its place in a field, which shows nothing above itself.
     func place(in rect: CGRect) {
-        let origin = isShown ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - rect.height)
+        // So far above that no cell of a text of the picture has something of both.
+        let origin = isShown ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - 2 * rect.height)
         place(at: origin, proposal: ProposedViewSize(isShown ? rect.size : .zero))
     }
 }

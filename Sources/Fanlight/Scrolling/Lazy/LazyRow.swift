@@ -74,7 +74,8 @@ final class LazyRow {
         // To be deleted is offered anyway.
         let buttons = showDelete == nil ? leading + trailing : []
         offer(actions + buttons.flatMap(\.buttonHandlers))
-        row.take(nodes, background: behind.first, before: before, after: atEnd)
+        let shown = revealed.map { $0 == .leading ? leading : trailing } ?? []
+        row.take(nodes, background: behind.first, before: before, after: atEnd, actions: shown)
         nodes = [row]
     }
 
@@ -104,11 +105,9 @@ extension LazyRow: ListRowOwner {
     func press(extending: Bool, toggling: Bool) { controller?.press(index, extending: extending, toggling: toggling) }
     var reveals: Bool { HorizontalEdge.allCases.contains(where: reveals) }
 
-    private func reveals(_ edge: HorizontalEdge) -> Bool {
+    func reveals(_ edge: HorizontalEdge) -> Bool {
         edge == .leading ? leadingActions != nil : trailingActions != nil || showDelete != nil
     }
-
-    var isRevealed: Bool { revealed != nil }
 
     var isMovable: Bool { controller?.canMove(index) ?? false }
     func showMove(over distance: CGFloat?) { controller?.showMove(of: index, over: distance) }

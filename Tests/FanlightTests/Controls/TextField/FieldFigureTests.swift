@@ -33,7 +33,7 @@ struct FieldFigureTests {
                 stage.resetWork()
                 stage.press(key)
                 #expect(stage.work.bytes <= 32, "\(key.name)")
-                #expect(stage.work.bodies <= 3)
+                #expect(stage.work.bodies <= 3 && stage.work.frames == 1)
             }
             #expect(stage["field 3"].value == "d")
         }
@@ -55,6 +55,20 @@ struct FieldFigureTests {
             stage.press(.escape)
             #expect(stage.png() == before)
         }
+    }
+
+    @Test(
+        "what was to be written is in no line of the picture as text, wherever the field stands",
+        arguments: [40.0, 60, 81])
+    func promptInText(height: Double) {
+        struct One: View {
+            @State private var text = ""
+            var body: some View { TextField("Prompt", text: $text).accessibilityIdentifier("it") }
+        }
+        let stage = Stage(width: 300, height: height) { One() }
+        stage["it"].tap()
+        stage.type("x")
+        #expect(stage.text.contains("x") && !stage.text.contains("Prompt"))
     }
 
     private struct Written: View {

@@ -63,8 +63,10 @@ struct LongFieldTests {
         }
     }
 
-    @Test("a key sends the letter and no more of the line, wherever it is written", arguments: [3_000, 8_000, 100_000])
-    func bytes(length: Int) {
+    @Test(
+        "a key sends the letter and no more of the line, wherever it is written: what is all drawn is not said besides",
+        arguments: [(100, 32), (450, 32), (3_000, 48), (8_000, 48), (100_000, 40)])
+    func bytes(length: Int, most: Int) {
         struct Long: View {
             @State var text: String
             var body: some View { TextField("field", text: $text).accessibilityIdentifier("field") }
@@ -84,7 +86,8 @@ struct LongFieldTests {
                 for letter in ["a", "b", "c"] {
                     stage.resetWork()
                     stage.type(letter)
-                    #expect(stage.work.bytes <= 80, "\(length) \(letter) after \(motion?.name ?? "nothing")")
+                    #expect(stage.work.bytes <= most, "\(length) \(letter) after \(motion?.name ?? "nothing")")
+                    #expect(stage.work.frames == 1)
                 }
             }
         }
@@ -117,6 +120,28 @@ struct LongFieldTests {
                 }
             }
         }
+    }
+
+    @Test(
+        "where the line is longer than its room the cursor is seen, what is selected is marked, and presses meet letters"
+    )
+    func shifted() {
+        struct Long: View {
+            @State var text = (0..<60).map { String($0) }.joined(separator: " ")
+            var body: some View { TextField("field", text: $text).accessibilityIdentifier("field") }
+        }
+        let stage = Stage(columns: 20, rows: 1) { Long() }
+        stage["field"].focus()
+        #expect(stage.text == "3 54 55 56 57 58 59")
+        for _ in 0..<5 { stage.press(.left) }
+        stage.type("-")
+        #expect(stage.text == "3 54 55 56 57 -58 59")
+        // From the first letter behind the space to the next space.
+        stage.drag(from: CGPoint(x: 17, y: 8), through: [CGPoint(x: 33, y: 8)])
+        stage.type("+")
+        #expect(stage["field"].value.hasSuffix("53 + 55 56 57 -58 59"))
+        stage.press(.home)
+        #expect(stage.text == "0 1 2 3 4 5 6 7 8 9")
     }
 
     @Test("a line that gets another room shows what is seen there")

@@ -73,6 +73,27 @@ struct RightToLeftFieldTests {
         #expect(stage["field"].value == "אלום עולבם")
     }
 
+    @Test("words and ends of lines are gone to the way that arrows point", arguments: [false, true])
+    func words(isEditor: Bool) {
+        let stage = Stage(width: 300, height: 100) { Field(text: "אחת שתים שלוש", isEditor: isEditor) }
+        stage["field"].focus()
+        stage.press(.home)
+        stage.press(.left, modifiers: .option)
+        stage.type("1")
+        stage.press(.left, modifiers: .control)
+        stage.type("2")
+        stage.press(.right, modifiers: .option)
+        stage.type("3")
+        #expect(stage["field"].value == "אחת1 3שתים2 שלוש")
+        stage.press(.end)
+        stage.press(.right, modifiers: [.option, .shift])
+        stage.type("א")
+        #expect(stage["field"].value == "אחת1 3שתים2 א")
+        stage.press(.right, modifiers: .command)
+        stage.type("ב")
+        #expect(stage["field"].value == "באחת1 3שתים2 א")
+    }
+
     @Test("among letters that are read from the left the cursor stands where the next one comes, and arrows go by them")
     func mixed() {
         let stage = Stage(width: 300, height: 100) { Field(text: "abc שלום xyz") }

@@ -53,6 +53,21 @@ struct TextEditTests {
         #expect(marked(edit) == after, "\(before) \(key)")
     }
 
+    @Test(
+        "in several lines the ends of all and of paragraphs are gone to, from one paragraph to the next",
+        arguments: [
+            ("ab\nc|d", "cmd+up", "|ab\ncd"), ("a|b\ncd", "cmd+down", "ab\ncd|"), ("ab\nc|d", "alt+up", "ab\n|cd"),
+            ("ab\n|cd", "alt+up", "|ab\ncd"), ("|ab\ncd", "alt+up", "|ab\ncd"), ("a|b\ncd", "alt+down", "ab|\ncd"),
+            ("ab|\ncd", "alt+down", "ab\ncd|"), ("a|b\ncd", "shift+cmd+down", "a[b\ncd]"),
+            ("ab\nc|d", "shift+alt+up", "ab\n[c]d"),
+        ])
+    func paragraphs(_ before: String, _ key: String, _ after: String) throws {
+        var edit = edit(before, isMultiline: true)
+        let (parsed, modifiers) = try #require(Key.parse(key))
+        #expect(edit.take(KeyInput(parsed, modifiers: modifiers)) == .used)
+        #expect(marked(edit) == after, "\(before) \(key)")
+    }
+
     @Test("what people see as one character is never divided")
     func characters() {
         for character in ["é", "e\u{301}", "👩‍🚀", "🇩🇪", "각", "👍🏽"] {

@@ -68,6 +68,51 @@ struct DragAndDropTests {
         #expect(log.text == "over away [\"card\"] 50,30")
     }
 
+    @Test("what is in a popover is dragged within it, and onto nothing below it")
+    func popover() {
+        struct Popped: View {
+            let log: GestureLog
+            @State private var isShown = false
+            var body: some View {
+                VStack {
+                    Button("Open") { isShown = true }
+                        .popover(isPresented: $isShown) {
+                            VStack(spacing: 16) {
+                                Text("card").frame(width: 80, height: 32).draggable("card")
+                                    .accessibilityIdentifier("card")
+                                target("inside")
+                            }
+                            .padding(16)
+                        }
+                    Spacer()
+                    target("below")
+                }
+            }
+            private func target(_ name: String) -> some View {
+                Color.gray.frame(width: 80, height: 48).accessibilityLabel(name).accessibilityIdentifier(name)
+                    .dropDestination(for: String.self) { items, _ in
+                        log.add("\(items[0]) \(name)")
+                        return true
+                    }
+            }
+        }
+        let logs = [GestureLog(), GestureLog()]
+        for (log, stage) in [
+            (logs[0], Stage(width: 400, height: 500) { Popped(log: logs[0]) }),
+            (logs[1], Stage(columns: 50, rows: 30) { Popped(log: logs[1]) }),
+        ] {
+            let below = stage["below"].frame
+            stage.label("Open").tap()
+            let (card, inside) = (stage["card"].frame, stage["inside"].frame)
+            for target in [inside, below] {
+                stage.drag(
+                    from: CGPoint(x: card.midX, y: card.midY),
+                    through: [CGPoint(x: card.midX, y: card.midY + 16), CGPoint(x: target.midX, y: target.midY)])
+            }
+            #expect(log.lines == ["card inside"] && stage["card"].exists)
+        }
+    }
+
     @Test("Escape ends the drag, and nothing is dropped")
     func escape() {
         let stage = stage()

@@ -145,6 +145,32 @@ struct DragGestureTests {
         #expect(stage.work.frames == 10)
     }
 
+    @Test("of ten thousand places that come before a frame does all are told, and one frame has the newest")
+    func burst() {
+        struct Following: View {
+            @State private var x = 0
+            @State private var changes = 0
+            var body: some View {
+                Color.red.overlay { Text(verbatim: "\(x) \(changes)").accessibilityIdentifier("x") }
+                    .gesture(
+                        DragGesture(minimumDistance: 0).onChanged {
+                            x = Int($0.location.x)
+                            changes += 1
+                        })
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Following() }
+        func send(_ phase: PointerInput.Phase, _ x: Double) {
+            _ = stage.session.receive(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: 50))))
+        }
+        send(.pressed, 50)
+        stage.resetWork()
+        for x in 0..<10_000 { send(.moved, Double(x % 197)) }
+        stage.session.flush()
+        #expect(stage["x"].label == "\(9_999 % 197) 10001")
+        #expect(stage.work.bodies == 1 && stage.work.frames == 1, "\(stage.work)")
+    }
+
     @Test("a script drags an element")
     func scripts() {
         let stage = Stage(width: 200, height: 100) {

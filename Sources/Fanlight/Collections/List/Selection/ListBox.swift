@@ -128,13 +128,18 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
             let distance = way(to: sample, from: start)
             way = way ?? begin(distance, node)
             guard let way else { return .failed }
-            if way == .elsewhere { effects.change(self) { node.owner?.showMove(over: distance.height) } }
+            effects.change(self) {
+                switch way {
+                case .aside: node.showSwipe(by: distance.width)
+                case .elsewhere: node.owner?.showMove(over: distance.height)
+                }
+            }
             return .active(())
         case .released(let sample):
             guard let start else { return .failed }
             let distance = way(to: sample, from: start)
             switch way {
-            case .aside: effects.add { node.swipe(by: distance.width) }
+            case .aside: effects.add { node.endSwipe(by: distance.width) }
             case .elsewhere: effects.add { node.owner?.move(over: distance.height) }
             case nil:
                 guard node.contains(scenePoint: sample.location) else { return .failed }
@@ -148,8 +153,13 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
     }
 
     override func withdraw(_ effects: inout GestureEffects) {
-        guard way == .elsewhere, let node else { return }
-        effects.add { node.owner?.showMove(over: nil) }
+        guard let way, let node else { return }
+        effects.add {
+            switch way {
+            case .aside: node.showSwipe(by: nil)
+            case .elsewhere: node.owner?.showMove(over: nil)
+            }
+        }
     }
 
     private func way(to sample: PointerSample, from start: PointerSample) -> CGSize {

@@ -52,6 +52,8 @@ final class ListController {
     private var anchor: Int? {
         didSet { anchorKey = anchor.flatMap { rows?.list.key(at: $0) } }
     }
+    /// Nobody went to the row that keys go on from: it is where keys begin, and the first arrow chooses it.
+    private var isCursorGiven = false
     /// What is known of those rows wherever they are.
     private var cursorKey: AnyHashable?
     private var anchorKey: AnyHashable?
@@ -166,7 +168,7 @@ final class ListController {
     func putAwayActions() -> Bool {
         guard let row = revealedRow else { return false }
         revealedRow = nil
-        guard row.isRevealed else { return false }
+        guard row.revealed != nil else { return false }
         row.reveal(nil)
         return true
     }
@@ -207,7 +209,13 @@ final class ListController {
 
     func focusChanged(_ isFocused: Bool) {
         if !isFocused { stopLooking() }
-        if isFocused, cursor == nil { cursor = firstSelected ?? next(from: -1, by: 1) }
+        if isFocused, cursor == nil {
+            cursor = firstSelected
+            if cursor == nil {
+                cursor = next(from: -1, by: 1)
+                isCursorGiven = true
+            }
+        }
         rows?.rowsAreOther()
     }
 
@@ -249,6 +257,7 @@ final class ListController {
         stopLooking()
         if index != cursor { putAwayActions() }
         cursor = index
+        isCursorGiven = false
         rows?.rowsAreOther()
         guard let node = rows?.listNode else { return }
         let around = placeAround(index)
@@ -268,6 +277,14 @@ final class ListController {
         cursor.flatMap { row in tag(at: row).map { selected.contains($0) } == false ? row : nil }
     }
 
+    /// The row that an arrow chooses first, where nothing is chosen yet.
+    private var beginning: Int? {
+        guard isCursorGiven, let selection, selected.isEmpty, !(isEditing && selection.allowsSeveral), let cursor,
+            tag(at: cursor) != nil
+        else { return nil }
+        return cursor
+    }
+
     func next(from index: Int, by step: Int) -> Int? {
         var candidate = index + step
         while candidate >= 0, candidate < count {
@@ -285,6 +302,7 @@ final class ListController {
             let step = key.key == .up ? -1 : 1
             if key.modifiers == .option { return moveRows(by: step) }
             guard key.modifiers.subtracting([.shift, .control]).isEmpty else { return false }
+            if let beginning, !key.modifiers.contains(.control) { return go(to: beginning, key.modifiers) }
             return go(
                 to: next(from: cursor ?? (step > 0 ? -1 : count), by: step) ?? unchosenCursor, key.modifiers)
         case .home where key.modifiers.subtracting(.shift).isEmpty: return go(to: next(from: -1, by: 1), key.modifiers)

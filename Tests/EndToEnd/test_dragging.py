@@ -1,0 +1,68 @@
+"""What is dragged in a terminal goes with the mouse."""
+
+import pytest
+
+from gallery import go
+
+
+@pytest.fixture
+def session(client):
+    with client.open("gallery", session="g", cells=(100, 30), clock="virtual") as session:
+        yield session
+
+
+@pytest.fixture
+def viewer(session, terminal):
+    viewer = terminal("attach", "g", size=(100, 31))
+    viewer.wait_for("Count: 0")
+    return viewer
+
+
+def button(viewer, column, row, *, moved=False, up=False):
+    """The left button, as terminals tell of it while they tell all motion with a button down."""
+    viewer.press(f"\x1b[<{32 if moved else 0};{column + 1};{row + 1}{'m' if up else 'M'}")
+
+
+def test_of_a_fast_drag_the_newest_place_is_shown_and_none_waits(session, viewer):
+    go(session, "values")
+    viewer.wait_for("40%")
+    left, top, width, height = session["slider"].info.frame
+    row = int((top + height / 2) // 16)
+    # Between the words at its ends.
+    first, last = int(left // 8) + 8, int((left + width) // 8) - 5
+    button(viewer, first, row)
+    button(viewer, first + 1, row, moved=True)
+    viewer.wait_for(lambda viewer: session["slider"].value != "40%", "the slider was taken")
+    before = session.stats()
+    # As many as a mouse tells of in a second, to and fro, and then a place where none of them was.
+    for index in range(120):
+        button(viewer, first + 1 + index % (last - first - 2), row, moved=True)
+    button(viewer, last, row, moved=True)
+    viewer.wait_for(lambda viewer: int(session["slider"].value[:-1]) > 85, "the newest place is shown")
+    after = session.stats()
+    # The terminal leaves out what it had not sent yet; what it sends is a frame for each of the two who look.
+    inputs = after["inputs"] - before["inputs"]
+    assert 0 < inputs <= 121 and after["frames"] - before["frames"] <= 2 * inputs
+    button(viewer, last, row, up=True)
+
+
+def test_a_row_goes_aside_with_the_mouse_and_shows_what_can_be_done(session, viewer):
+    go(session, "tasks")
+    viewer.wait_for("2 tasks left")
+    column, row = viewer.find("Try a control")
+
+    def stands_at():
+        return viewer.find("Try a control")[0]
+
+    button(viewer, column + 4, row)
+    button(viewer, column + 1, row, moved=True)
+    viewer.wait_for(lambda viewer: stands_at() == column - 3, "the row goes along")
+    button(viewer, column + 4, row, moved=True)
+    viewer.wait_for(lambda viewer: stands_at() == column, "and back")
+    button(viewer, column + 4, row, up=True)
+    button(viewer, column + 40, row)
+    button(viewer, column + 39, row, moved=True)
+    button(viewer, column - 14, row, moved=True)
+    button(viewer, column - 14, row, up=True)
+    viewer.wait_for("1 task left")
+    assert "Try a control" not in viewer.text
