@@ -364,6 +364,19 @@ def test_ending_leaves_no_process_and_no_socket(installed, service, client):
     assert not (service.runtime / "fanlight" / "fanlight.sock").exists()
 
 
+def test_a_service_that_is_killed_and_does_not_come_back_leaves_no_process_and_no_socket(installed, environment):
+    with fanlight.Service(
+            installed.bin / "fanlightd", apps=[installed.apps], environment=environment | {"FANLIGHT_ORPHAN_SECONDS": "1"}) as service:
+        with fanlight.connect(service.endpoint) as client:
+            for name in ("a", "b"):
+                client.open("test", session=name, cells=(40, 10)).detach()
+            workers = [worker_of(client, name) for name in ("a", "b")]
+        service.kill()
+        for worker in workers:
+            worker.gone()
+        assert list((service.runtime / "fanlight").iterdir()) == []
+
+
 def test_ending_tells_who_is_connected(service, client):
     service.terminate()
     with pytest.raises((errors.ShuttingDown, errors.NoService)):
