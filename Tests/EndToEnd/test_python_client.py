@@ -184,7 +184,7 @@ VERBS = {
 }
 WITHOUT = {"identity", "completion", "help"}
 OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
-UNSAID = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit"}
+UNSAID = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit", "list"}
 
 
 def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
