@@ -66,5 +66,10 @@ def test_the_python_client_depends_on_nothing_else(tmp_path):
     ]
 
 
+def test_what_installing_the_python_client_leaves_in_the_tree_is_no_part_of_it(tmp_path):
+    made = tree(tmp_path, "Clients/python/build/lib/fanlight/a.py", "import numpy\n")
+    assert check(tree(made, "Clients/python/src/fanlight/a.py", "import zmq\n")) == (0, "")
+
+
 def test_an_empty_tree_does_not_pass(tmp_path):
     assert check(tmp_path)[0] == 1

@@ -313,6 +313,7 @@ final class FakeWorker {
     private(set) var fromClients: [(number: ConnectionNumber, message: ClientMessage)] = []
     private(set) var isWelcome = false
     private(set) var isLost = false
+    var answersPings = true
 
     init(
         _ service: Service, app: String, token: String, process: Int32 = getpid(), sessions: [SessionInfo] = [],
@@ -342,7 +343,7 @@ final class FakeWorker {
         let number = ConnectionPrefix.number(in: socket.part(0)) ?? 0
         if number == 0, let message = try? BrokerMessage.decode(socket.part(1), limits: .standard) {
             messages.append(message)
-            if message == .ping { send(.pong) }
+            if message == .ping, answersPings { send(.pong) }
             if message == .terminate, process != getpid() { kill(process, SIGKILL) }
         } else if let message = try? ClientMessage.decode(socket.part(1), limits: .standard) {
             fromClients.append((number, message))

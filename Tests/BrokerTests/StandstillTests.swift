@@ -31,6 +31,64 @@ struct StandstillTests {
         #expect(client.reply(4)?.result == .success(.done))
     }
 
+    @Test(
+        "a process that has said something since is given longer to come to a question, and not for ever",
+        arguments: [true, false])
+    func atWork(isPatient: Bool) throws {
+        let service = try Service {
+            $0.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
+            $0.patience.answering = .milliseconds(20)
+            $0.patience.answeringAtLast = isPatient ? .seconds(60) : .milliseconds(40)
+        }
+        let (client, worker) = try service.session()
+        let other = try service.client()
+        other.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        let silent = try service.work()
+        service.turn(until: { other.reply(1) != nil })
+        other.attach(2, to: "app-2")
+        client.ask(3, .inspect, timeout: 50)
+        other.ask(4, .inspect, timeout: 200)
+        service.turn(until: {
+            worker.send(.pong)
+            return other.reply(4) != nil
+        })
+        #expect(other.failure(4)?.code == .timeout)
+        #expect((client.reply(3) == nil) == isPatient)
+        let number = try #require(worker.attachments.first?.number)
+        worker.reply(3, .done, to: number)
+        client.ask(5, .sessions)
+        service.turn(until: { client.reply(5) != nil && client.reply(3) != nil })
+        #expect(client.replies(3).count == 1)
+        #expect((client.failure(3) == nil) == isPatient)
+        withExtendedLifetime(silent) {}
+    }
+
+    @Test("whoever looks at a session whose process says nothing any more is told, and once more when it does")
+    func silentProcess() throws {
+        let service = try Service {
+            $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .milliseconds(200))
+        }
+        let (client, worker) = try service.session()
+        func busy() -> [Bool] {
+            client.events.compactMap { if case .busy(let milliseconds) = $0 { milliseconds > 0 } else { nil } }
+        }
+        worker.answersPings = false
+        service.turn(until: { !busy().isEmpty })
+        #expect(service.broker?.sessions["app"]?.state == .busy)
+        worker.answersPings = true
+        worker.send(.pong)
+        service.turn(until: { busy().count > 1 })
+        #expect(busy() == [true, false])
+        #expect(service.broker?.sessions["app"]?.state == .running)
+        // What its process says of its main thread, a sign of life does not take back.
+        worker.send(.busy(session: "app", milliseconds: 3_000))
+        worker.send(.pong)
+        worker.send([33, 1], to: try #require(worker.attachments.first?.number))
+        service.turn(until: { !client.frames.isEmpty })
+        #expect(busy() == [true, false, true])
+        #expect(service.broker?.sessions["app"]?.state == .busy)
+    }
+
     @Test("who fills a session's queue alone is told that it is too much; where others do, that the session is busy")
     func fullQueue() throws {
         let start = SuspendingClock.now

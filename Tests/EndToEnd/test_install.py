@@ -115,6 +115,16 @@ COMPLETIONS = [
     ("fanlight snapshot demo-session --form", "fanlight snapshot demo-session --format"),
     ("fanlight snapshot demo-session --format sv", "fanlight snapshot demo-session --format svg"),
     ("fanlight tap demo-session --role=bu", "fanlight tap demo-session --role=button"),
+    # What the session has; only where it has nothing of the kind, what there may be.
+    ("fanlight tap demo-session --identifier incr", "fanlight tap demo-session --identifier increment"),
+    ("fanlight get demo-session -i incr", "fanlight get demo-session -i increment"),
+    ("fanlight tap demo-session --label Incr", "fanlight tap demo-session --label Increment"),
+    ("fanlight tap demo-session --label Help\\ s", "fanlight tap demo-session --label Help\\ soon"),
+    ('fanlight tap demo-session --label "Help s', 'fanlight tap demo-session --label "Help soon"'),
+    ("fanlight get demo-session --within incr", "fanlight get demo-session --within increment"),
+    ("fanlight tap demo-session --role slid", "fanlight tap demo-session --role slider"),
+    ("fanlight key demo-session esc", "fanlight key demo-session escape"),
+    ("fanlight key demo-session ctrl+shift+le", "fanlight key demo-session ctrl+shift+left"),
 ]
 SHELLS = {
     "bash": (["--norc", "--noprofile", "-i"], "source {share}/bash-completion/completions/fanlight"),
@@ -158,6 +168,12 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed.wait_for(lambda screen: "run my" not in screen.text, "the line is empty again")
     # Another service than the usual one, by its option.
     command("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er", says="other")
+    for line in ["fanlight tap demo-s", "fanlight tap demo-session --identifier inc", "fanlight tap --identifier inc"]:
+        # Nobody can be asked: nothing is said of it, and nothing is put into the line.
+        typed.press(f"{line}\t#").wait_for(lambda screen, line=line: f"> {line}#" in screen.text, "the line stays")
+        assert "is there a service" not in typed.text and "fanlight:" not in typed.text
+        typed.press("\x15")
+        typed.wait_for(lambda screen: "> fanlight" not in screen.text, "the line is empty again")
     for option in ["--endpoint ", "--endpoint="]:
         typed.press(f"fanlight get {option}{client.endpoint} demo-s\t#")
         typed.wait_for(lambda screen: "demo-session #" in screen.text.replace("\n", ""), f"{option} is asked")

@@ -1,6 +1,7 @@
 """Bodies that trap, overflow, allocate without end, loop or wait cost their own session only, and the log names the view."""
 
 import contextlib
+import re
 
 import pytest
 
@@ -107,6 +108,19 @@ def test_what_a_looping_body_last_showed_is_still_answered_and_since_when(client
     told = command("snapshot", "s", "--output", picture)
     assert "trap" in picture.read_text()
     assert "has been busy for" in told.stderr
+
+
+def test_whoever_types_to_a_busy_app_goes_on_being_told_for_how_long_it_is(session, terminal):
+    viewer = terminal("attach", "s", size=(100, 24))
+    viewer.wait_for("trap")
+    with pytest.raises(errors.TimedOut):
+        session.tap("wait", timeout=1)
+    viewer.wait_for("the app has been busy for")
+    viewer.press("\t").wait_for(
+        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; what you do waits for it", screen.text), "the seconds are counted")
+    # Nothing of it is left once it is not.
+    session.wait("keep", timeout=60)
+    viewer.wait_for(lambda screen: "busy for" not in screen.text, "the app works again")
 
 
 def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client, session, terminal):

@@ -154,6 +154,20 @@ def test_the_fixtures_need_no_set_up(installed, environment, tmp_path):
     assert "2 passed" in result.stdout, result.stdout + result.stderr
 
 
+def test_a_service_that_dies_under_its_tests_is_an_error_with_its_log(installed, environment, tmp_path):
+    (tmp_path / "test_dying.py").write_text(
+        "import os, signal\n\n"
+        "def test_dying(fanlight_service):\n"
+        "    os.kill(fanlight_service.process.pid, signal.SIGKILL)\n"
+        "    fanlight_service.process.wait()\n")
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", tmp_path], env=environment | {"PATH": f"{installed.bin}:/usr/bin:/bin"},
+        cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.returncode == 1, result.stdout
+    assert "1 passed, 1 error" in result.stdout
+    assert "fanlightd ended with -9" in result.stdout and "info: Listening at" in result.stdout
+
+
 def test_what_is_copied_is_known_and_text_is_pasted(session):
     session["increment"].tap()
     session.focus("clipboard")
@@ -170,7 +184,7 @@ VERBS = {
 }
 WITHOUT = {"identity", "completion", "help"}
 OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
-UNSAID = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit"}
+UNSAID = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit", "list"}
 
 
 def test_the_client_has_the_tool_s_verbs_with_their_options(installed):

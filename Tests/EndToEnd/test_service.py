@@ -1,5 +1,6 @@
 """The daemon and its workers: starting, ending, crashing, and what sessions notice of it."""
 
+import concurrent.futures
 import contextlib
 import os
 import platform
@@ -363,6 +364,19 @@ def test_ending_leaves_no_process_and_no_socket(installed, service, client):
     assert not (service.runtime / "fanlight" / "fanlight.sock").exists()
 
 
+def test_a_service_that_is_killed_and_does_not_come_back_leaves_no_process_and_no_socket(installed, environment):
+    with fanlight.Service(
+            installed.bin / "fanlightd", apps=[installed.apps], environment=environment | {"FANLIGHT_ORPHAN_SECONDS": "1"}) as service:
+        with fanlight.connect(service.endpoint) as client:
+            for name in ("a", "b"):
+                client.open("test", session=name, cells=(40, 10)).detach()
+            workers = [worker_of(client, name) for name in ("a", "b")]
+        service.kill()
+        for worker in workers:
+            worker.gone()
+        assert list((service.runtime / "fanlight").iterdir()) == []
+
+
 def test_ending_tells_who_is_connected(service, client):
     service.terminate()
     with pytest.raises((errors.ShuttingDown, errors.NoService)):
@@ -565,6 +579,19 @@ def test_while_a_body_blocks_everybody_else_is_answered(installed, service, clie
         assert {each.name for each in client.sessions()} == {"s", "other"}
         installed.open_gate()
         session.expect("count", label="Count: 10")
+
+
+def test_fifty_who_wait_in_vain_until_the_same_moment_are_each_told_what_is_there(service, session):
+    def waits(looking):
+        with pytest.raises(errors.TimedOut) as caught:
+            looking.wait("nowhere", timeout=1)
+        return str(caught.value), caught.value.pending
+
+    with contextlib.ExitStack() as opened, concurrent.futures.ThreadPoolExecutor(50) as pool:
+        sessions = [opened.enter_context(fanlight.connect(service.endpoint)).attach("s") for _ in range(50)]
+        told = list(pool.map(waits, sessions))
+    assert all("There is no element" in sentence for sentence, _ in told), told
+    assert not any("does not answer" in each for _, pending in told for each in pending)
 
 
 def test_signals_that_are_not_for_the_daemon_do_not_end_it(service, client):

@@ -39,6 +39,27 @@ def test_the_state_survives_another_terminal_of_another_size(terminal, session, 
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")
 
 
+def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back(terminal, session):
+    words = "another viewer has the display: attach again to take it back"
+    first = terminal("attach", "s", size=(100, 20))
+    first.wait_for("Count: 0")
+    assert words not in first.text
+    second = terminal("attach", "s", size=(90, 24))
+    first.wait_for(words)
+    # It is not gone with the next key, as what happened once is.
+    first.press("\t\r").wait_for("Count: 1")
+    assert words in first.text
+    second.wait_for("Count: 1")
+    assert "another viewer" not in second.text
+    first.press("\x1d")
+    assert first.wait_end() == 0
+    back = terminal("attach", "s", size=(100, 20))
+    second.wait_for("another viewer has the display")
+    back.press("\x1d")
+    assert back.wait_end() == 0
+    second.wait_for(lambda viewer: "another viewer" not in viewer.text, "the display is its own again")
+
+
 def test_a_display_that_was_taken_over_is_given_back(terminal, session, command, service):
     assert rows(command) == 24
     viewer = terminal("attach", "s")

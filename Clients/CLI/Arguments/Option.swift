@@ -13,6 +13,8 @@ enum ValueKind: Equatable, Sendable {
     case key
     case role
     case identifier
+    /// What an element says.
+    case label
     /// Seconds, with a fraction.
     case seconds
     /// A number above zero, up to 64, with a fraction.
@@ -40,7 +42,7 @@ enum ValueKind: Equatable, Sendable {
     /// What is wrong with the value, as the end of a sentence that starts with the value; nil if nothing is.
     func problem(with value: String) -> String? {
         switch self {
-        case .text, .command, .identifier, .file: nil
+        case .text, .command, .identifier, .label, .file: nil
         case .app, .session, .sessionOrApp: value.isEmpty ? "is empty" : nil
         case .key: ValueReader.key(value) == nil ? "names no key, such as tab, shift+tab, ctrl+a or x" : nil
         case .role: ValueReader.role(value) == nil ? "is no role; roles: \(ValueReader.roleNames)" : nil

@@ -7,7 +7,8 @@ enum Suggestion {
         let rated = candidates.map { (distance(letters, Array($0)), $0) }
         guard let best = rated.min(by: { $0.0 < $1.0 }) else { return nil }
         let isStart = !letters.isEmpty && best.1.hasPrefix(word.lowercased())
-        return best.0 <= max(1, letters.count / 3) || isStart
+        // Of a single letter nothing would be left.
+        return letters.count > 1 && best.0 <= max(1, letters.count / 3) || isStart
             ? best.1 : candidates.first { !word.isEmpty && $0.hasPrefix(word.lowercased()) }
     }
 

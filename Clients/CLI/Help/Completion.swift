@@ -1,6 +1,10 @@
+import Display
+
 /// Completion for shells, made from the table of commands. Sessions and apps are asked of the service, briefly.
 enum Completion {
     private static var verbs: String { CommandTable.all.map(\.name).joined(separator: " ") }
+    private static var roles: String { ValueReader.roleNames.replacing(",", with: "") }
+    private static var keys: String { Key.named.map(\.name).joined(separator: " ") }
 
     // MARK: bash
 
@@ -10,13 +14,28 @@ enum Completion {
             "# bash completion for fanlight; made by: fanlight completion bash",
             "# Names are for completing and nothing else: one that looks like a command of the shell is none.",
             "_fanlight_named() {",
-            "    local name",
+            "    local name plain=${word//\\\\/}",
             "    while IFS= read -r name; do",
-            "        if [[ $name == \"$word\"* ]]; then COMPREPLY+=( \"$(printf %q \"$name\")\" ); fi",
+            "        case $word in",
+            "            # What was begun with a quote is ended with it.",
+            "            [\\\"\\']*)",
+            "                if [[ $name == \"${word:1}\"* && $name != *[\\\"\\'\\$\\`\\\\\\!]* ]]; then COMPREPLY+=( \"$name\" ); fi ;;",
+            "            *) if [[ $name == \"$plain\"* ]]; then COMPREPLY+=( \"$(printf %q \"$name\")\" ); fi ;;",
+            "        esac",
             "    done",
             "}",
+            "# What the elements of the line's session are called.",
+            "_fanlight_elements() {",
+            "    if [[ -n $session ]]; then _fanlight_named < <(\"${ask[@]}\" inspect \"$session\" --list $1 2>/dev/null); fi",
+            "}",
+            "# Modifiers come before a key: ctrl+shift+left.",
+            "_fanlight_keys() {",
+            "    local before=${word%\"${word##*+}\"}",
+            "    COMPREPLY=( $(compgen -P \"$before\" -W \"\(keys)\" -- \"${word##*+}\") )",
+            "}",
             "_fanlight() {",
-            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= place=0 i",
+            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}",
+            "    local verb= session= place=0 i",
             "    local valued=' \(valued.joined(separator: " ")) '",
             "    # The service that the line names is asked; of its socket bash makes several words.",
             "    local named='--endpoint[= ]+([^ ]+)'",
@@ -26,7 +45,9 @@ enum Completion {
             "    # The verb, and how many of its operands come before the word. Bash makes three words of --option=value.",
             "    for (( i = 1; i < COMP_CWORD; i++ )); do",
             "        if [[ ${COMP_WORDS[i]} != -* ]]; then",
-            "            if [[ -z $verb ]]; then verb=${COMP_WORDS[i]}; else (( ++place )); fi",
+            "            if [[ -z $verb ]]; then verb=${COMP_WORDS[i]}",
+            "            else session=${session:-${COMP_WORDS[i]}}; (( ++place ))",
+            "            fi",
             "        elif [[ ${COMP_WORDS[i+1]} == = ]]; then (( i += 2 ))",
             "        elif [[ $valued == *\" ${COMP_WORDS[i]} \"* ]]; then (( i++ ))",
             "        fi",
@@ -85,11 +106,12 @@ enum Completion {
         case .command: bashReply(verbs)
         // A folder is gone on into, and what is no plain word is quoted.
         case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-        case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
+        case .identifier, .container: "_fanlight_elements identifier"
+        case .label: "_fanlight_elements label"
+        case .role: "_fanlight_elements role; if (( ! ${#COMPREPLY[@]} )); then \(bashReply(roles)); fi"
+        case .key: "_fanlight_keys"
         case .choice(let words): bashReply(words.joined(separator: " "))
-        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .container, .distance,
-            .magnification, .degrees:
-            nil
+        case .text, .seconds, .factor, .count, .taps, .size, .cells, .point, .distance, .magnification, .degrees: nil
         }
     }
 
@@ -132,9 +154,18 @@ enum Completion {
         }
         lines += [
             "    esac", "}",
-            "_fanlight_ask() { fanlight --timeout 1 $named $1 -q 2>/dev/null }",
-            "_fanlight_apps() { compadd -- ${(f)\"$(_fanlight_ask apps)\"} }",
-            "_fanlight_sessions() { compadd -- ${(f)\"$(_fanlight_ask ps)\"} }",
+            "_fanlight_ask() { fanlight --timeout 1 $named \"$@\" 2>/dev/null }",
+            "_fanlight_apps() { compadd -- ${(f)\"$(_fanlight_ask apps -q)\"} }",
+            "_fanlight_sessions() { compadd -- ${(f)\"$(_fanlight_ask ps -q)\"} }",
+            "# What the elements of the line's session are called.",
+            "_fanlight_elements() {",
+            "    [[ -n $line[1] ]] && compadd -- ${(f)\"$(_fanlight_ask inspect \"${(Q)line[1]}\" --list $1)\"}",
+            "}",
+            "_fanlight_identifiers() { _fanlight_elements identifier }",
+            "_fanlight_labels() { _fanlight_elements label }",
+            "_fanlight_roles() { _fanlight_elements role || compadd -- \(roles) }",
+            "# Modifiers come before a key: ctrl+shift+left.",
+            "_fanlight_keys() { compset -P '*+'; compadd -- \(keys) }",
             "_fanlight_names() { _fanlight_sessions; _fanlight_apps }",
             "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _fanlight \"$@\"; else compdef _fanlight fanlight; fi",
         ]
@@ -163,11 +194,12 @@ enum Completion {
         case .sessionOrApp: "_fanlight_names"
         case .command: "(\(verbs))"
         case .file: "_files"
-        case .role: "(\(ValueReader.roleNames.replacing(",", with: "")))"
+        case .identifier, .container: "_fanlight_identifiers"
+        case .label: "_fanlight_labels"
+        case .role: "_fanlight_roles"
+        case .key: "_fanlight_keys"
         case .choice(let words): "(\(words.joined(separator: " ")))"
-        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .container, .distance,
-            .magnification, .degrees:
-            " "
+        case .text, .seconds, .factor, .count, .taps, .size, .cells, .point, .distance, .magnification, .degrees: " "
         }
     }
 

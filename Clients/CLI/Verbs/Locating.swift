@@ -4,9 +4,9 @@ import Display
 enum Locating {
     static let options: [Option] = [
         .value("identifier", short: "i", "ID", .identifier, "the element with this accessibility identifier"),
-        .value("label", short: "l", "LABEL", .text, "the element with this label"),
+        .value("label", short: "l", "LABEL", .label, "the element with this label"),
         .value("role", short: "r", "ROLE", .role, "an element of this kind: \(ValueReader.roleNames)"),
-        .value("text", "TEXT", .text, "an element that shows this text"),
+        .value("text", "TEXT", .label, "an element that shows this text"),
         .value("index", "N", .count, "the N-th of several, from 0"),
         .value("at", "X,Y", .point, "what is topmost at this place, in points"),
         .value(

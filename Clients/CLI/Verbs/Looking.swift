@@ -14,13 +14,33 @@ extension Command {
             + "label, texts with a contrast below 4.5, controls smaller than 24 points or a cell, and identifiers that "
             + "several elements have; exit code 1 if there is anything.",
         operands: [session],
-        options: [.flag("audit", "prints what people who see or aim badly could not use"), .json],
-        examples: ["fanlight inspect demo --json", "fanlight inspect demo --audit"]
+        options: [
+            .flag("audit", "prints what people who see or aim badly could not use"),
+            .value(
+                "list", "PROPERTY", .choice(ElementText.names),
+                "prints only this of what has it, each once: "
+                    + ElementText.names.joined(separator: ", ")),
+            .json,
+        ],
+        examples: [
+            "fanlight inspect demo --json", "fanlight inspect demo --audit", "fanlight inspect demo --list identifier",
+        ]
     ) { invocation in
-        if invocation.arguments.has("audit") { return try invocation.audit() }
+        let property = invocation.arguments["list"]
+        if invocation.arguments.has("audit") {
+            guard property == nil else {
+                throw CommandFailure.usage("--audit prints findings and --list elements: give one of them.")
+            }
+            return try invocation.audit()
+        }
         try invocation.inSession { client in
             let (elements, busy) = try client.inspect(timeout: invocation.timeout)
             invocation.mention(busy: busy)
+            if let property {
+                let names = ElementText.list(property, of: elements)
+                if invocation.wantsJSON { return invocation.console.print(JSON.array(names.map(JSON.string)).compact) }
+                return names.forEach { invocation.console.print($0.onOneLine) }
+            }
             if invocation.wantsJSON { return invocation.console.write(ElementList.json(elements)) }
             for line in ElementText.tree(elements) { invocation.console.print(line) }
         }
@@ -115,6 +135,15 @@ enum ElementText {
         case "id": .integer(Int64(element.id.rawValue))
         default: .string(element.label)
         }
+    }
+
+    /// By what an element can be named.
+    static let names = ["identifier", "label", "role"]
+
+    /// What elements say of one of these, in their order, each once.
+    static func list(_ property: String, of elements: [ElementInfo]) -> [String] {
+        var seen: Set<String> = [""]
+        return elements.map { plain(self.property(property, of: $0)) }.filter { seen.insert($0).inserted }
     }
 
     /// Without quotes and brackets, for shells.

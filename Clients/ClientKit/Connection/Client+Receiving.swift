@@ -101,7 +101,7 @@ extension Client {
             attachment = nil
             takesInput = false
             notices.append(.event(event))
-        case .busy, .clipboard, .openURL, .pointer, .announcement:
+        case .busy, .clipboard, .openURL, .pointer, .announcement, .displaced:
             notices.append(.event(event))
         }
     }

@@ -51,7 +51,7 @@ struct Narration {
     /// What is told of an event that is no change of the picture; nothing of one that ends it.
     static func line(of event: SessionEvent) -> String? {
         switch event {
-        case .ended, .pointer: nil
+        case .ended, .pointer, .displaced: nil
         case .restarted(let reason): "The app was started anew: \(reason)"
         case .busy(let milliseconds):
             milliseconds >= 1000 ? "The app has been busy for \(milliseconds / 1000) s." : nil

@@ -10,6 +10,8 @@ struct StatusLine: Equatable {
     var observesOnly = false
     /// Whether there is more of the picture than is seen, which keys lead to.
     var hidesSome = false
+    /// Whether the scene is laid out for somebody else's display, who took it over.
+    var isDisplaced = false
     /// What is wrong at the moment; takes the place of the title.
     var trouble: String?
 
@@ -20,11 +22,14 @@ struct StatusLine: Equatable {
         var left = [session, trouble ?? title].filter { !$0.isEmpty }
         if trouble == nil, title == session { left = [session] }
         if observesOnly { left.append(hidesSome ? "looking only, arrows show more" : "looking only") }
+        if isDisplaced { left.append("\(StatusLine.displaced): attach again to take it back") }
         var right = exit + " "
         // From all there is to say to what matters most.
         var choices = [left.joined(separator: " · ")]
         if let trouble {
             choices.append(trouble)
+        } else if isDisplaced {
+            choices += [session + " · " + left[left.count - 1], left[left.count - 1], StatusLine.displaced]
         } else if observesOnly {
             choices += [session + " · " + left[left.count - 1], left[left.count - 1]]
             if hidesSome { choices += ["arrows show more", "arrows: more"] }
@@ -43,6 +48,8 @@ struct StatusLine: Equatable {
         cells += right.map { TerminalCell(String($0), style: style) }
         return Array(cells.prefix(columns))
     }
+
+    private static let displaced = "another viewer has the display"
 
     private static func width(_ text: String) -> Int { text.count }
 }

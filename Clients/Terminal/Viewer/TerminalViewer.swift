@@ -45,6 +45,8 @@ public final class TerminalViewer {
     var size: TerminalDevice.Size
     var outcome: Outcome?
     var awaySince: SuspendingClock.Instant?
+    /// Since when the app takes no input.
+    var busySince: SuspendingClock.Instant?
     var escapeTimer: LoopTimer?
     var needsDrawing = true
     var panning = Panning()
@@ -134,13 +136,17 @@ public final class TerminalViewer {
         escapeTimer?.cancel()
     }
 
-    /// How long the loop may wait: for ever, but while the service is away the seconds are counted.
-    private func patienceLeft() -> Duration? { awaySince == nil ? nil : .milliseconds(250) }
+    /// How long the loop may wait: for ever, but while the service is away or the app is busy the seconds are counted.
+    private func patienceLeft() -> Duration? { awaySince == nil && busySince == nil ? nil : .milliseconds(250) }
 
     private func check() {
         if let signal = Restoration.ending { outcome = .signal(signal) }
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
-        guard let awaySince else { return }
+        guard let awaySince else {
+            // Also after a key that took away what was said: nothing comes of it yet.
+            if let busySince { trouble(Self.busy(SuspendingClock.now - busySince)) }
+            return
+        }
         let seconds = (SuspendingClock.now - awaySince).components.seconds
         if SuspendingClock.now - awaySince >= configuration.patience {
             outcome = .lost(reason: "The service has not answered for \(seconds) s.")
@@ -160,9 +166,14 @@ public final class TerminalViewer {
         case .event(.ended(let code, let reason)):
             outcome = .ended(code: code, reason: reason)
         case .event(.restarted(let reason)):
+            busySince = nil
+            show(isDisplaced: false)
             trouble("the app was started anew: \(reason)")
         case .event(.busy(let milliseconds)):
-            trouble(milliseconds == 0 ? nil : "the app has been busy for \(milliseconds / 1000) s")
+            busySince = milliseconds == 0 ? nil : SuspendingClock.now - .milliseconds(Int64(clamping: milliseconds))
+            if milliseconds == 0 { trouble(nil) }
+        case .event(.displaced(let isDisplaced)):
+            show(isDisplaced: isDisplaced)
         case .event(.clipboard(let text)):
             if let sequence = TerminalModes.copy(text) {
                 device.write(sequence)
@@ -180,6 +191,9 @@ public final class TerminalViewer {
             trouble("what that was meant for is gone")
         case .away:
             awaySince = SuspendingClock.now
+            // Both are told anew by a service that is back.
+            busySince = nil
+            show(isDisplaced: false)
         case .back:
             awaySince = nil
             trouble(nil)
@@ -202,6 +216,16 @@ public final class TerminalViewer {
         } catch {
             trouble("\(address) cannot be opened: \(error.reason)")
         }
+    }
+
+    private func show(isDisplaced: Bool) {
+        guard status.isDisplaced != isDisplaced else { return }
+        status.isDisplaced = isDisplaced
+        needsDrawing = true
+    }
+
+    static func busy(_ time: Duration) -> String {
+        "the app has been busy for \(time.components.seconds) s; what you do waits for it"
     }
 
     private func trouble(_ text: String?) {

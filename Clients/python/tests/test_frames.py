@@ -1,5 +1,7 @@
 """What a frame leaves out is predicted as the specification says; what is impossible is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from fanlight._wire import common_pb2, frame_pb2
@@ -7,7 +9,7 @@ from fanlight.checks import FrameError
 from fanlight.frames import decode_frame
 from fanlight.picture import NO_SEMANTICS, PLAIN_TEXT, Drawing, Paint, Picture, Placement
 
-Node, Edit, Run, Style = frame_pb2.Node, frame_pb2.Edit, frame_pb2.Run, frame_pb2.Style
+Node, Edit, Run, Splice, Style = frame_pb2.Node, frame_pb2.Edit, frame_pb2.Run, frame_pb2.Splice, frame_pb2.Style
 
 
 def decode(picture=None, **fields):
@@ -125,6 +127,51 @@ def test_bytes_are_counted_not_letters():
     picture.apply(decode(nodes=[Node(insert="Größe", style=0)], styles=[Style()], since=0).delta)
     picture.apply(decode(picture, edits=[Edit(keep_start=2, insert="ü", keep_end=3)]).delta)
     assert picture.text == ["Grüße"]
+
+
+def note(value):
+    return frame_pb2.Semantics(role=8, label="Note", identifier="note", value=value, state=2)
+
+
+def with_value(**fields):
+    """The picture of a field whose value was "Größe", after a further frame."""
+    picture = Picture()
+    picture.apply(decode(nodes=[Node(semantics=note("Größe"))], since=0).delta)
+    picture.apply(decode(picture, **fields).delta)
+    return picture
+
+
+def test_a_value_is_spliced_and_the_rest_of_the_semantics_stays():
+    spliced = with_value(edits=[Edit(value=Splice(keep_start=2, insert="ü", keep_end=3))])
+    whole = with_value(edits=[Edit(semantics=note("Grüße"))])
+    assert spliced.layers[1].semantics.value == "Grüße"
+    assert spliced.layers == whole.layers
+
+
+def test_a_splice_that_keeps_and_inserts_nothing_takes_the_value_away():
+    assert with_value(edits=[Edit(value=Splice())]).layers[1].semantics == replace(
+        with_value().layers[1].semantics, value="")
+
+
+def test_a_layer_that_says_the_same_has_the_spliced_value():
+    like = with_value(
+        edits=[Edit(value=Splice(keep_start=2))], nodes=[Node(step=2, after=1, like=2)])
+    assert like.layers[2].semantics == like.layers[1].semantics
+    assert like.layers[2].semantics.value == "Gr"
+
+
+@pytest.mark.parametrize(
+    ("edit", "sentence"),
+    [
+        (Edit(value=Splice(keep_start=4, keep_end=4)), "4 and 4 bytes are kept of a text of 7"),
+        (Edit(value=Splice(keep_start=3)), "cannot be read"),
+        (Edit(value=Splice(insert="x"), semantics=note("x")), "given in two ways"),
+        (Edit(step=7, value=Splice(insert="x")), "was not there"),
+    ],
+)
+def test_a_value_that_cannot_be_spliced_is_refused(edit, sentence):
+    with pytest.raises(FrameError, match=sentence):
+        with_value(edits=[edit])
 
 
 def test_removed_ids_are_told_by_their_differences():

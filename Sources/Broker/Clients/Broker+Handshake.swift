@@ -77,7 +77,10 @@ extension Broker {
             parties[route] = .client(client)
             welcome(route, features: client.features, token: client.token, resumed: client.session != nil)
             log.debug("\(client.name) is back")
-            if client.session != nil { attach(client, resume: resume) }
+            guard let session = client.session else { return }
+            // It may have missed that.
+            if session.state == .busy { tellBusy(session, to: [client]) }
+            attach(client, resume: resume)
             return
         }
         lastNumber &+= 1

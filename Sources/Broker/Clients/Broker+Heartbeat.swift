@@ -50,12 +50,19 @@ extension Broker {
             for session in worker.sessions.values where session.state == .running {
                 session.state = .busy
                 session.busySince = host.lastHeard
+                tellBusy(session)
             }
         }
         if silence >= configuration.heartbeat.interval, !host.wasPinged {
             host.wasPinged = true
             send(.ping, to: host)
         }
+    }
+
+    /// Tells who looks at the session since when it does not answer, or that it does again.
+    func tellBusy(_ session: Session, to clients: [Client]? = nil) {
+        let milliseconds = session.state == .busy ? session.busyMilliseconds(loop.now) : 0
+        for client in clients ?? session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
     }
 
     private func endIfIdle() {

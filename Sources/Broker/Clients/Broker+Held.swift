@@ -75,7 +75,8 @@ extension Broker {
             guard deadline < late.deadline else { return }
             late.timer.cancel()
         }
-        let timer = loop.schedule(at: deadline + configuration.patience.answering) { [weak self, weak client] in
+        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.patience.answering) {
+            [weak self, weak client] in
             guard let self, let client else { return }
             client.late = nil
             failLate(client)
@@ -85,13 +86,23 @@ extension Broker {
 
     /// The session itself answers in time, and says what it waits for, unless its process stands still.
     private func failLate(_ client: Client) {
-        let latest = loop.now - configuration.patience.answering
-        let late = client.open.filter { $0.deadline <= latest }
-        client.open.removeAll { $0.deadline <= latest }
+        let (now, worker) = (loop.now, client.session?.worker)
+        let late = client.open.filter { isGivenUp($0, worker, now) }
+        client.open.removeAll { isGivenUp($0, worker, now) }
         let failure = Failure(
             .timeout, "\(client.session?.name ?? "The session") did not answer in time.", canRetry: true,
             pending: [Pending(.busy, "the app's process does not answer")])
         for request in late { fail(client, request.serial, failure) }
         if let next = client.open.map(\.deadline).min() { watch(client, next) }
+    }
+
+    /// A process that has said anything since is at work on what it has to say to many, and knows more to say.
+    private func isGivenUp(
+        _ request: Client.OpenRequest, _ worker: Worker?, _ now: SuspendingClock.Instant
+    ) -> Bool {
+        let lateness = now - request.deadline
+        guard lateness >= configuration.patience.answering else { return false }
+        guard let heard = worker?.host?.lastHeard, heard > request.deadline else { return true }
+        return lateness >= configuration.patience.answeringAtLast
     }
 }

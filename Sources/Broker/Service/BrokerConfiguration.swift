@@ -98,6 +98,9 @@ public struct Patience: Sendable {
     public var lastWords: Duration = .milliseconds(20)
     /// From the end of a request's time until the service answers in place of the session, which is late then itself.
     public var answering: Duration = .milliseconds(250)
+    /// The same where the session's process has been heard of since: it may have many to answer at the same moment. Less
+    /// than the clients here wait beyond a request's time.
+    public var answeringAtLast: Duration = .milliseconds(1500)
     /// From the answer to `open` until its asker is spoken to, if it says nothing itself; then twice as long each time.
     public var confirming: Duration = .milliseconds(50)
     /// How long a service that is started anew waits for the workers of the one before: they dial every now and then.

@@ -33,6 +33,15 @@ public enum BrokerProcess {
         }
     }
 
+    /// Takes away what a service left at its endpoint that was killed, where no other is there or about to be.
+    public static func tidy(at endpoint: Endpoint) {
+        // Folders that are gone already are not made again for it.
+        guard case .ipc(let path) = endpoint, FileIdentity(path: path) != nil,
+            let lock = try? ServiceLock(socketPath: path)
+        else { return }
+        lock.release()
+    }
+
     /// It outlives whoever brought it along: their folder may be unmounted or removed meanwhile, and is none of its apps' business.
     private static func leaveWorkingFolder(_ configuration: inout BrokerConfiguration) {
         if let here = workingFolder() {

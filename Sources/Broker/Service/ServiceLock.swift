@@ -26,7 +26,11 @@ final class ServiceLock {
         }
     }
 
+    /// Who only takes away what a killed service left has the lock for less than a millisecond.
+    private static let (tries, pause) = (10, UInt32(5_000))
+
     private static func lock(_ lockPath: String, _ socketPath: String) throws(TransportError) -> Int32 {
+        var tries = tries
         while true {
             let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
             guard descriptor >= 0 else {
@@ -37,6 +41,11 @@ final class ServiceLock {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let holder = holder(of: descriptor)
                 close(descriptor)
+                tries -= 1
+                if tries > 0, !RuntimeFolder.isListening(at: socketPath) {
+                    usleep(pause)
+                    continue
+                }
                 throw inUse(socketPath, by: holder)
             }
             // A service that ended in between has removed the file that we locked: then it protects nothing.

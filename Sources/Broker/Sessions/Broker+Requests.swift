@@ -148,7 +148,7 @@ extension Broker {
             title: session.title)
         // Before the worker hears of it: the answer comes before the first frame.
         reply(asker, .attached(attached))
-        if session.state == .busy { say(.event(.busy(milliseconds: session.busyMilliseconds(loop.now))), to: client) }
+        if session.state == .busy { tellBusy(session, to: [client]) }
         attach(client, resume: client.resume)
         client.resume = nil
     }

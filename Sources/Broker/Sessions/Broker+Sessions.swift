@@ -45,6 +45,7 @@ extension Broker {
         session.isOpen = true
         (session.hasRun, session.startsInVain) = (true, 0)
         session.state = .running
+        session.isBusyByItsWord = false
         session.epoch = worker.epoch
         session.title = title
         if let opener = session.opener {

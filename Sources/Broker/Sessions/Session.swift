@@ -28,6 +28,8 @@ final class Session {
     var state = SessionInfo.State.starting
     /// Since when its main thread does not come to anything else, while it is `busy`.
     var busySince: SuspendingClock.Instant?
+    /// Its process says so itself, and says when it is over; else it is one that says nothing at all.
+    var isBusyByItsWord = false
     var epoch: UInt64 = 0
     var title = ""
     var worker: Worker?

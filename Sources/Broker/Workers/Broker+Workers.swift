@@ -72,8 +72,10 @@ extension Broker {
         switch message {
         case .register: break
         case .pong:
-            for session in worker.sessions.values where session.state == .busy && session.isOpen {
+            let silent = worker.sessions.values.filter { $0.state == .busy && !$0.isBusyByItsWord && $0.isOpen }
+            for session in silent {
                 session.state = .running
+                tellBusy(session)
             }
         case .sessionOpened(let name, let title):
             if let session = worker.sessions[name] { opened(session, by: worker, title: title) }
@@ -96,6 +98,7 @@ extension Broker {
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
             session.state = milliseconds == 0 ? .running : .busy
+            session.isBusyByItsWord = milliseconds != 0
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
             for client in session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
         }
@@ -209,6 +212,7 @@ extension Broker {
         session.epoch = worker.epoch
         (session.isOpen, session.hasRun) = (true, true)
         session.state = info.state == .busy ? .busy : .running
+        session.isBusyByItsWord = info.state == .busy
         worker.sessions[info.name] = session
         sessions[name] = session
         log.info("\(name) is back, in process \(worker.process)")

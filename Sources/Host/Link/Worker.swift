@@ -247,6 +247,7 @@ extension Worker {
         // A service that comes back sees by the code that its sessions did not quit.
         let code: Int32 = desks.isEmpty && finishedTicket > 0 ? 0 : 1
         endsAlone = true
+        BrokerProcess.tidy(at: configuration.endpoint)
         beginEnding(Ending(reason: reason, code: code))
     }
 

@@ -14,6 +14,8 @@ struct Displays {
     }
 
     var owner: Viewer? { current?.viewer }
+    /// Everybody whose display it is, or would be if those after them left it.
+    var takers: [Viewer] { taken.map(\.viewer) }
     private var current: (viewer: Viewer, screen: Screen)? { taken.last { !$0.viewer.isParked } }
 
     /// Who is back has the place that it had.

@@ -27,4 +27,11 @@ struct Question {
     /// The desk's count when it was asked.
     var commitsBefore: Int
     var stage: Stage
+    /// How the session stood when its condition was last looked at: nothing changes the outcome but these.
+    var looked: Look?
+
+    struct Look: Equatable {
+        var commits: Int
+        var isSettled: Bool
+    }
 }

@@ -120,7 +120,8 @@ extension SessionDesk {
         switch question.stage {
         case .behind(let ticket):
             if hasPicture, surroundings.finishedTicket >= ticket { begin(key, question.verb) }
-        case .condition: checkCondition(key, settled: false)
+        case .condition where question.looked != look: checkCondition(key, settled: false)
+        case .condition: break
         case .held(let result, let version): release(key, result, version)
         case .acting, .settling, .painting: break
         }
@@ -194,8 +195,11 @@ extension SessionDesk {
         stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
     }
 
+    private var look: Question.Look { Question.Look(commits: commits, isSettled: pending.isEmpty) }
+
     private func checkCondition(_ key: OpenRequestKey, settled: Bool) {
         guard case .wait(let condition)? = questions[key]?.verb else { return }
+        questions[key]?.looked = look
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element):
             if settled {
@@ -261,7 +265,7 @@ extension SessionDesk {
         // Who gets no frames is told with answers.
         if let viewer = viewers[key.connection], !viewer.getsFrames { tellAnnouncements(to: viewer) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
-        surroundings.send(ServiceMessage.reply(reply).encode(), to: key.connection)
+        surroundings.send(reply.encodedWithinLimits(), to: key.connection)
     }
 }
 

@@ -165,6 +165,17 @@ extension SessionDesk {
     /// Has the scene laid out for the display whose turn it is.
     private func followDisplay() {
         if let screen = displays.change() { send(.input(.resize(screen))) }
+        tellOwners()
+    }
+
+    /// Whoever has a display in front of them is told that it is not what the scene is laid out for, and when it is again.
+    private func tellOwners() {
+        let owner = displays.owner
+        for viewer in displays.takers where !viewer.isParked && viewer.isToldDisplaced != (viewer !== owner) {
+            viewer.isToldDisplaced.toggle()
+            let event = SessionEvent.displaced(viewer.isToldDisplaced)
+            surroundings.send(ServiceMessage.event(event).encode(), to: viewer.connection)
+        }
     }
 
     private func takeKnown(_ connection: ConnectionNumber, token: String) -> Viewer? {

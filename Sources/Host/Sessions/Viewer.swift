@@ -25,6 +25,8 @@ final class Viewer {
     /// How many changes of screen, title and the like the session had when the client was told last.
     var toldFacts: UInt64 = 0
     var toldPending: [Pending] = []
+    /// Whether it was told that somebody else has the display that it had.
+    var isToldDisplaced = false
     /// What it is to be told with the next frame, oldest first.
     private(set) var announcements: [String] = []
 
@@ -54,6 +56,7 @@ final class Viewer {
         announcements = []
         isParked = false
         isFirst = true
+        isToldDisplaced = false
     }
 
     /// A client that is behind is told the last of it.

@@ -31,6 +31,9 @@ extension Writer {
             case .announcement(let text):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT
                 $0.announcement = presentText(text)
+            case .displaced(let isDisplaced):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_DISPLACED
+                $0.displaced = isDisplaced ? 1 : 0
             }
         }
     }
@@ -61,6 +64,7 @@ extension Reader {
             return .pointer(try value(message.pointer.rawValue, "Event.pointer"))
         case FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT:
             return .announcement(try string(message.announcement, "Event.announcement"))
+        case FANLIGHT__V1__EVENT__EVENT_DISPLACED: return .displaced(message.displaced != 0)
         default: throw .missing(field: "Event.event")
         }
     }

@@ -69,4 +69,6 @@ public enum SessionEvent: Hashable, Sendable {
     case pointer(PointerShape)
     /// To be told to people who do not see the display.
     case announcement(String)
+    /// Another client has the display that this one had, or this one has it again.
+    case displaced(Bool)
 }

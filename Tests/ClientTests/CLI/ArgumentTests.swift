@@ -105,6 +105,12 @@ struct ArgumentTests {
         #expect(Suggestion.nearest(to: word, in: CommandTable.all.map(\.name)) == expected)
     }
 
+    @Test("one letter is like another only where a name begins with it")
+    func suggestionForALetter() {
+        #expect(Suggestion.nearest(to: "b", in: ["a", "m"]) == nil)
+        #expect(Suggestion.nearest(to: "m", in: ["a", "main"]) == "main")
+    }
+
     @Test("a display is described in points or in cells, not in both")
     func screens() throws {
         func screen(_ words: String...) throws -> Screen {

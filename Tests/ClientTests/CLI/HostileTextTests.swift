@@ -34,6 +34,7 @@ struct HostileTextTests {
         "never commands the terminal",
         arguments: [
             ["inspect", "demo"], ["inspect", "demo", "--json"], ["inspect", "demo", "--audit"],
+            ["inspect", "demo", "--list", "label"], ["inspect", "demo", "--list", "label", "--json"],
             ["inspect", "demo", "--audit", "--json"], ["get", "demo", "--identifier", "x", "value"],
             ["get", "demo", "--identifier", "x", "--json"], ["tap", "demo", "--identifier", "x"], ["logs", "demo"],
         ])

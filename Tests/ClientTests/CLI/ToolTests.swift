@@ -215,6 +215,10 @@ struct ToolTests {
         #expect(run("get", "demo", "colour", "--identifier", "count").code == .usage)
         let inspected = run("inspect", "demo")
         #expect(inspected.out == "text #count “3” at 0,0 size 8×16\n")
+        for (property, expected) in [("identifier", "count\n"), ("label", "3\n"), ("role", "text\n")] {
+            #expect(run("inspect", "demo", "--list", property).out == expected)
+        }
+        #expect(run("inspect", "demo", "--list", "label", "--json").out == "[\"3\"]\n")
         #expect(inspected.error == "The app has been busy for 2.5 s; this is what it last showed.\n")
         #expect(
             run("stats", "demo", "--json").out.hasPrefix(
@@ -336,7 +340,8 @@ struct ToolTests {
             ["--timeout", "1", "completion", "bash"], ["tap", "demo", "--identifier", ""],
             ["--endpoint", "foo", "ps"],
             ["magnify", "demo", "-l", "x", "0"], ["rotate", "demo", "-l", "x", "much"],
-            ["drag", "demo", "-l", "x", "y"],
+            ["drag", "demo", "-l", "x", "y"], ["inspect", "demo", "--audit", "--list", "label"],
+            ["inspect", "demo", "--list", "colour"],
         ])
     func usage(words: [String]) {
         let captured = CapturedConsole()

@@ -80,6 +80,20 @@ struct StatusLineTests {
         #expect(text(line, 30) == " looking only   Ctrl-] detach ")
     }
 
+    @Test("whose display another viewer has taken over is told how to have it back")
+    func displaced() {
+        var line = line
+        line.isDisplaced = true
+        let words = "another viewer has the display: attach again to take it back"
+        #expect(text(line, 100).hasPrefix(" demo · Gallery · \(words)  "))
+        #expect(text(line, 90).hasPrefix(" demo · \(words)  "))
+        #expect(text(line, 80).hasPrefix(" \(words)  "))
+        #expect(text(line, 50).hasPrefix(" another viewer has the display  "))
+        // What is wrong at the moment comes first.
+        line.trouble = "the service is away"
+        #expect(text(line, 50).hasPrefix(" the service is away  "))
+    }
+
     @Test("in a narrow terminal the way out stays longest", arguments: [0, 1, 2, 5, 8, 14, 20])
     func narrow(columns: Int) {
         let text = text(line, columns)

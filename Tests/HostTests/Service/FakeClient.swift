@@ -31,6 +31,8 @@ final class FakeClient {
     private(set) var copied: [String] = []
     /// What people who do not see the display are told.
     private(set) var announced: [String] = []
+    /// What it was told of who has the display.
+    private(set) var displaced: [Bool] = []
     private(set) var goodbye: Goodbye?
     /// Frames and replies in the order in which they came.
     private(set) var order: [String] = []
@@ -58,6 +60,7 @@ final class FakeClient {
         case .event(.announcement(let text)):
             announced.append(text)
             order.append("announcement")
+        case .event(.displaced(let isDisplaced)): displaced.append(isDisplaced)
         case .goodbye(let message): goodbye = message
         default: Issue.record("An unexpected message for client \(number)")
         }

@@ -108,7 +108,7 @@ extension Dice {
             .event(.ended(maybe { $0.one(of: FailureCode.allCases) }, reason: text())),
             .event(.busy(milliseconds: number())), .event(.clipboard(text())),
             .event(.pointer(one(of: PointerShape.allCases))),
-            .event(.openURL(text())), .event(.announcement(text())),
+            .event(.openURL(text())), .event(.announcement(text())), .event(.displaced(chance(2))),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 

@@ -41,6 +41,8 @@ extension Transcripts {
             .frame(Frame(delta: scene.delta(), inputSerial: 3)),
             "Runs keep letters of the start and the end of the run before; semantics in full have no value any more.")
         try talk.service(.event(.announcement("The note was kept.")))
+        try talk.service(.event(.displaced(true)), "Another client has taken over the display that was this one's.")
+        try talk.service(.event(.displaced(false)), "That one is gone: the display is this one's again.")
         return talk
     }
 

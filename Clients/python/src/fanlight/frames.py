@@ -182,7 +182,7 @@ class _Reader:
                 placement=placement,
                 drawing=self._drawing(edit.drawing) if edit.HasField("drawing") else None,
                 text=self._edit_text(id, edit, placement.width if placement else 0),
-                semantics=_semantics(edit.semantics) if edit.HasField("semantics") else None,
+                semantics=self._edit_semantics(id, edit),
             ))
         return changes
 
@@ -201,6 +201,17 @@ class _Reader:
         old = layer.text[0]
         text = _spliced(old.text.encode(), edit)
         return (TextRun(text.decode(), old.style, old.x, old.baseline, 64 * width - edit.slack),)
+
+    def _edit_semantics(self, id: int, edit: frame_pb2.Edit) -> Semantics | None:
+        """In full, or as they are with another value."""
+        if edit.HasField("value"):
+            if edit.HasField("semantics"):
+                raise FrameError(f"the value of layer {id} is given in two ways")
+            layer = self.picture.layers.get(id)
+            if layer is None:
+                raise FrameError(f"the value of layer {id} is spliced and was not there")
+            return replace(layer.semantics, value=_spliced(layer.semantics.value.encode(), edit.value).decode())
+        return _semantics(edit.semantics) if edit.HasField("semantics") else None
 
     def _run(self, run: frame_pb2.Run | frame_pb2.Node, width: int) -> TextRun:
         before = self.before
@@ -222,7 +233,7 @@ def _has_text(node: frame_pb2.Node | frame_pb2.Edit) -> bool:
     return node.HasField("keep_start") or node.HasField("keep_end") or node.HasField("insert")
 
 
-def _spliced(old: bytes, change: frame_pb2.Run | frame_pb2.Node | frame_pb2.Edit) -> bytes:
+def _spliced(old: bytes, change: frame_pb2.Run | frame_pb2.Node | frame_pb2.Edit | frame_pb2.Splice) -> bytes:
     start, end = change.keep_start, change.keep_end
     if start + end > len(old):
         raise FrameError(f"{start} and {end} bytes are kept of a text of {len(old)}")

@@ -33,6 +33,8 @@ class Mirror:
     busy_milliseconds: int = 0
     clipboard: str | None = None
     pointer: str = "standard"
+    # Another client has the display that this one took over.
+    displaced: bool = False
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
 
@@ -51,6 +53,8 @@ class Mirror:
             self.clipboard = event.clipboard
         elif kind == "pointer":
             self.pointer = frame_pb2.Event.Pointer.Name(event.pointer).lower()
+        elif kind == "displaced":
+            self.displaced = event.displaced
         elif kind == "open_url":
             _keep(self.opened, event.open_url)
         elif kind == "announcement":

@@ -23,12 +23,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def fanlight_service(request: pytest.FixtureRequest) -> Iterator[Service]:
-    """A service of its own for this test run; its log is shown when it did not end well."""
+    """A service of its own for this test run. Where it ended by itself, that is an error, which shows its log."""
     config = request.config
     folders = [Path(folder).resolve() for folder in config.getoption("--fanlight-apps")]
     folders += [Path(folder) for folder in os.environ.get("FANLIGHT_APPS", "").split(":") if folder]
     with Service(config.getoption("--fanlightd"), apps=folders) as service:
         yield service
+        if service.exit_code is not None:
+            pytest.fail(f"fanlightd ended with {service.exit_code} during the tests. Its log:\n{service.log_text}", pytrace=False)
 
 
 @pytest.fixture

@@ -66,6 +66,11 @@ class Service:
             raise NoService("the service is not running")
         return self._process
 
+    @property
+    def exit_code(self) -> int | None:
+        """How the daemon ended that nobody ended here: its exit code, or a signal's number below zero. Nothing: it runs."""
+        return None if self._process is None else self._process.poll()
+
     def start(self) -> None:
         """Starts the daemon and returns once it says that it is ready."""
         notifications = self.folder / "notify"

@@ -92,6 +92,11 @@ class Session:
         return self.connection.mirror.pointer
 
     @property
+    def displaced(self) -> bool:
+        """Whether another client has the display that this one took over; attaching again takes it back."""
+        return self.connection.mirror.displaced
+
+    @property
     def announcements(self) -> list[str]:
         """What people who do not see the display were told since this client looks: the last thousand, the oldest first."""
         return self.connection.mirror.announcements

@@ -3932,7 +3932,7 @@ const ProtobufCEnumDescriptor fanlight__v1__event__pointer__descriptor =
   fanlight__v1__event__pointer__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[8] =
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[9] =
 {
   {
     "restarted",
@@ -4030,11 +4030,24 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[8] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "displaced",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Event, event_case),
+    offsetof(Fanlight__V1__Event, displaced),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   6,   /* field[6] = announcement */
   2,   /* field[2] = busy_ms */
   3,   /* field[3] = clipboard */
+  8,   /* field[8] = displaced */
   1,   /* field[1] = ended */
   4,   /* field[4] = ended_code */
   5,   /* field[5] = open_url */
@@ -4044,7 +4057,7 @@ static const unsigned fanlight__v1__event__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -4054,7 +4067,7 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  8,
+  9,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,

@@ -236,6 +236,14 @@ final class EditedParagraphs {
         return max(0, min(tops.firstPosition { $0 > y } - 1, paragraphs.count - 1))
     }
 
+    /// Where the text of several paragraphs is, in UTF-8, without what ends the last of them.
+    func places(of paragraphs: Range<Int>) -> Range<Int> {
+        guard let first = self.paragraphs[paragraphs].first, let last = self.paragraphs[paragraphs].last else {
+            return 0..<0
+        }
+        return first.start..<last.start + last.count
+    }
+
     func paragraph(around place: Int) -> Int { max(0, paragraphs.firstPosition { $0.start > place } - 1) }
 
     /// Sets a paragraph if it is not. Answers whether it has another height than was thought.

@@ -20,6 +20,10 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     private var isOneLine = true {
         didSet { if isOneLine != oldValue { layerContentChanged() } }
     }
+    /// The paragraphs of which something is shown, in UTF-8: what is said of a text that is too long to be said as a whole.
+    private var told = 0..<0 {
+        didSet { if told != oldValue, !edit.isSpokenWhole { layerContentChanged() } }
+    }
     private let selection: EditorSelectionNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
@@ -308,6 +312,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         shown = []
         var marks: [CGRect] = []
         var index = text.paragraph(at: seen.lowerBound)
+        let first = index
         while index < text.paragraphs.count, text.top(of: index) < seen.upperBound {
             text.set(index)
             showLines(of: index, seen, &known)
@@ -318,6 +323,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
             }
             index += 1
         }
+        told = text.places(of: first..<index)
         for part in known.values { part.leave() }
         selection.marks = marks
         // In the order in which they are read.
@@ -415,16 +421,20 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     override var isHittable: Bool { true }
     override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
+    /// The text as it was written: what is drawn does not say whether a line ends where it is broken.
+    private var spokenText: String {
+        edit.isSpokenWhole ? edit.text : String(edit.text[edit.index(told.lowerBound)..<edit.index(told.upperBound)])
+    }
+
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
         // Letters that are read from the right are drawn in another order than they are read in.
-        let isDrawn =
-            !edit.isSpokenWhole || isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)
+        let isDrawn = isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         var semantics = Semantics(
-            role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
+            role: .textField, value: isDrawn || look?.isRedacted == true ? "" : spokenText, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
         semantics.details.actionNames = namesOfCommands
         return semantics

@@ -192,6 +192,30 @@ struct TextEditorTests {
         }
     }
 
+    @Test("of a text that is too long to be said, the paragraphs are said that are seen, as they were written")
+    func part() {
+        let lines = (0..<3_000).map { "\($0): a line, that is too long for the room that it has" }
+        let text = lines.joined(separator: "\n")
+        for stage in [
+            Stage(width: 200, height: 160) { Alone(text: text) }, Stage(columns: 20, rows: 8) { Alone(text: text) },
+        ] {
+            let start = stage["editor"].value
+            #expect(start.hasPrefix(lines[0] + "\n" + lines[1]) && start.utf8.count < 4_096, "\(start)")
+            #expect(text.hasPrefix(start))
+            stage["editor"].focus()
+            stage.press(.end, modifiers: .control)
+            let end = stage["editor"].value
+            #expect(end.hasSuffix(lines[2_999]) && end.utf8.count < 4_096, "\(end)")
+            #expect(text.hasSuffix(end))
+            // Only what is written is sent.
+            stage.type("a")
+            stage.resetWork()
+            stage.type("b")
+            #expect(stage["editor"].value == end + "ab")
+            #expect(stage.work.bytes <= 48, "\(stage.work.bytes)")
+        }
+    }
+
     @Test("where a line is broken nothing is added to what an editor says")
     func brokenWords() {
         for text in [String(repeating: "x", count: 100), "two  spaces  are  kept  where  a  line  ends  here"] {

@@ -125,7 +125,7 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["announcement", "busy_ms", "clipboard", "ended", "ended_code", "open_url", "pointer", "restarted"]
+    __slots__ = ["announcement", "busy_ms", "clipboard", "displaced", "ended", "ended_code", "open_url", "pointer", "restarted"]
     class Pointer(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     ANNOUNCEMENT_FIELD_NUMBER: _ClassVar[int]
@@ -135,6 +135,7 @@ class Event(_message.Message):
     COLUMN_RESIZE: Event.Pointer
     CROSSHAIR: Event.Pointer
     DESCENDING_RESIZE: Event.Pointer
+    DISPLACED_FIELD_NUMBER: _ClassVar[int]
     EAST_RESIZE: Event.Pointer
     ENDED_CODE_FIELD_NUMBER: _ClassVar[int]
     ENDED_FIELD_NUMBER: _ClassVar[int]
@@ -156,12 +157,13 @@ class Event(_message.Message):
     announcement: str
     busy_ms: int
     clipboard: str
+    displaced: bool
     ended: str
     ended_code: _common_pb2.FailureCode
     open_url: str
     pointer: Event.Pointer
     restarted: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., displaced: bool = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["drawings", "edits", "epoch", "input_serial", "motion", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]

@@ -1168,7 +1168,8 @@ typedef enum {
   FANLIGHT__V1__EVENT__EVENT_CLIPBOARD = 4,
   FANLIGHT__V1__EVENT__EVENT_OPEN_URL = 6,
   FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT = 7,
-  FANLIGHT__V1__EVENT__EVENT_POINTER = 8
+  FANLIGHT__V1__EVENT__EVENT_POINTER = 8,
+  FANLIGHT__V1__EVENT__EVENT_DISPLACED = 9
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__EVENT__CASE)
 } Fanlight__V1__Event__EventCase;
 
@@ -1213,6 +1214,11 @@ struct  Fanlight__V1__Event
      * What this client's pointer is to look like over the display, until it is told otherwise. In the beginning: STANDARD.
      */
     Fanlight__V1__Event__Pointer pointer;
+    /*
+     * Whether the scene is laid out for another client's display, which this client's was before: true, it was taken over;
+     * false, it is this client's again.
+     */
+    protobuf_c_boolean displaced;
   };
 };
 #define FANLIGHT__V1__EVENT__INIT \

@@ -1,0 +1,60 @@
+import Display
+import Testing
+import Wire
+
+@Suite("Who has the display", .serialized)
+struct DisplayOwnerTests {
+    let service: FakeService
+
+    init() throws { service = try FakeService() }
+
+    private func take(_ number: ConnectionNumber, columns: Int) throws -> FakeClient {
+        let client = service.attach(number, .takeOver, screen: .cells(columns: columns, rows: 20))
+        try service.wait("the display") { client.screen?.width == Double(columns * 8) }
+        return client
+    }
+
+    @Test("whoever had it is told that another has taken it over, and when it is theirs again")
+    func takenOver() throws {
+        try service.startSession()
+        let first = try take(1, columns: 50)
+        let onlooker = service.attach(2, .control)
+        #expect(first.displaced.isEmpty)
+        let second = try take(3, columns: 60)
+        try service.wait("word of it") { first.displaced == [true] }
+        // Their own display changing does not give it back.
+        let serial = first.input(.resize(.cells(columns: 44, rows: 20)))
+        try service.wait("the input") { first.includedInput == serial }
+        service.tell(.detach(3))
+        try service.wait("word of it") { first.displaced == [true, false] }
+        try service.wait("the display") { first.screen?.width == 352 }
+        #expect(second.displaced.isEmpty && onlooker.displaced.isEmpty)
+    }
+
+    @Test("who is silent has not the display, and is told once it speaks again that another took it meanwhile")
+    func silent() throws {
+        try service.startSession()
+        let first = try take(1, columns: 50)
+        service.tell(.park(1))
+        let second = try take(2, columns: 60)
+        service.tell(.park(2))
+        service.tell(.unpark(1))
+        try service.wait("the display") { first.screen?.width == 400 }
+        #expect(first.displaced.isEmpty)
+        service.tell(.unpark(2))
+        try service.wait("word of it") { first.displaced == [true] }
+        #expect(second.displaced.isEmpty)
+    }
+
+    @Test("attaching again takes it back")
+    func again() throws {
+        try service.startSession()
+        let first = try take(1, columns: 50)
+        let second = try take(2, columns: 60)
+        try service.wait("word of it") { first.displaced == [true] }
+        service.tell(.detach(1))
+        _ = try take(1, columns: 50)
+        try service.wait("word of it") { second.displaced == [true] }
+        #expect(first.displaced == [true])
+    }
+}
