@@ -6,4 +6,5 @@ struct __attribute__((swift_attr("@Sendable"))) TurboJPEG {
     __typeof__(tjDestroy) *_Nonnull destroy;
     __typeof__(tjDecompressHeader3) *_Nonnull decompressHeader;
     __typeof__(tjDecompress2) *_Nonnull decompress;
+    __typeof__(tjGetErrorCode) *_Nonnull errorCode;
 };

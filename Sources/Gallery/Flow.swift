@@ -1,30 +1,41 @@
 import SwiftUI
 
-/// Puts views side by side, and goes on in a new line where there is no more room.
+/// Puts views side by side, and goes on in a new line where there is no more room. Those of a line are centred in it.
 struct Flow: Layout {
     var spacing: CGFloat = 8
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        arrange(subviews, in: proposal.width ?? .infinity).size
+        let frames = frames(of: subviews, in: proposal.width ?? .infinity)
+        return CGSize(width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let places = arrange(subviews, in: bounds.width).places
-        for (subview, place) in zip(subviews, places) {
-            subview.place(at: CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), proposal: .unspecified)
+        for (subview, frame) in zip(subviews, frames(of: subviews, in: bounds.width)) {
+            subview.place(at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), proposal: .unspecified)
         }
     }
 
-    private func arrange(_ subviews: Subviews, in width: CGFloat) -> (size: CGSize, places: [CGPoint]) {
-        var (x, y, line, widest) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-        var places: [CGPoint] = []
-        for size in subviews.map({ $0.sizeThatFits(.unspecified) }) {
-            if x > 0, x + size.width > width { (x, y, line) = (0, y + line, 0) }
-            places.append(CGPoint(x: x, y: y))
-            x += size.width + spacing
-            line = max(line, size.height)
-            widest = max(widest, x - spacing)
+    /// Between lines is what the views want between them.
+    private func frames(of subviews: Subviews, in width: CGFloat) -> [CGRect] {
+        var frames: [CGRect] = []
+        var (line, top) = (0..<0, CGFloat(0))
+        func endLine() {
+            let height = frames[line].map(\.height).max() ?? 0
+            for index in line { frames[index].origin.y = top + (height - frames[index].height) / 2 }
+            top += height
         }
-        return (CGSize(width: widest, height: y + line), places)
+        for (index, subview) in subviews.enumerated() {
+            let size = subview.sizeThatFits(.unspecified)
+            var x = line.isEmpty ? 0 : frames[index - 1].maxX + spacing
+            if x > 0, x + size.width > width {
+                endLine()
+                top += line.map { subviews[$0].spacing.distance(to: subview.spacing, along: .vertical) }.max() ?? 0
+                (line, x) = (index..<index, 0)
+            }
+            frames.append(CGRect(x: x, y: 0, width: size.width, height: size.height))
+            line = line.lowerBound..<index + 1
+        }
+        endLine()
+        return frames
     }
 }

@@ -1,3 +1,4 @@
+import Display
 import Painter
 import Testing
 
@@ -7,7 +8,9 @@ struct ImageFlawTests {
 
     @Test("whole files have none")
     func whole() throws {
-        for bytes in [SampleImage.png, SampleImage.jpeg, SampleImage.webp, SampleImage.svg] {
+        for bytes in [
+            SampleImage.png, SampleImage.jpeg, SampleImage.webp, SampleImage.svg, SampleImage.inks, SampleImage.moving,
+        ] {
             #expect(try flaw(bytes) == nil)
         }
     }
@@ -24,13 +27,50 @@ struct ImageFlawTests {
         }
     }
 
+    @Test("a file that is as it was written, and of which nothing can be made, is told, too")
+    func undecodable() throws {
+        var webp = SampleImage.webp
+        for place in 26..<webp.count { webp[place] = 0xA5 }
+        for bytes in SampleImage.empty + [webp] { #expect(try flaw(bytes) == .undecodable) }
+    }
+
+    @Test("of a photograph with bytes too many, or one that breaks off, what there is is shown, and it is told")
+    func photograph() throws {
+        let whole = SampleImage.jpeg
+        let extra = whole.dropLast(2) + [UInt8](repeating: 0, count: 64) + whole.suffix(2)
+        for (bytes, expected) in [(Array(extra), ImageFlaw.damaged), (Array(whole.dropLast(6)), .breaksOff)] {
+            #expect(try flaw(bytes) == expected)
+            var builder = PictureBuilder()
+            builder.fill(0, 0, 8, 16, .image(ImageFill(try SampleImage.resource(bytes))))
+            let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 8, height: 16))
+            let above = try #require(image[4, 2])
+            #expect(above.red > 240 && above.blue < 20, "\(above)")
+        }
+    }
+
+    @Test("a photograph in more passes than its size allows is not decoded, and one in a few is")
+    func passes() throws {
+        // Made of parts: a progressive frame, then passes with nothing in them.
+        func bytes(side: UInt8, passes: Int) -> [UInt8] {
+            let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, side, 0, side, 0, 1, 1, 0x11, 0]
+            let pass: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0]
+            return [0xFF, 0xD8] + frame + (0..<passes).flatMap { _ in pass } + [0xFF, 0xD9]
+        }
+        // 5,888 by 5,888 pixels.
+        #expect(throws: ImageError.endless) { try ImageHeader(bytes(side: 0x17, passes: 100)) }
+        #expect(try ImageHeader(bytes(side: 0x17, passes: 10)).width == 5888)
+        #expect(try ImageHeader(bytes(side: 0x02, passes: 100)).width == 512)
+    }
+
     @Test(
         "lines and areas that are elsewhere are told",
         arguments: [
             "<image href=\"http://a.example/b.png\" width=\"1\" height=\"1\"/>",
             "<use xlink:href=\"file:///etc/passwd#a\"/>", "<rect fill=\"url(other.svg#a)\" width=\"1\" height=\"1\"/>",
             "<rect style=\"fill: url( 'other.svg#a' )\" width=\"1\" height=\"1\"/>",
-            "<style>rect { fill: url(\"other.svg#a\") }</style>",
+            "<style>rect { fill: url(\"other.svg#a\") }</style>", "<style>@import 'http://a.example/b.css';</style>",
+            "<style>@import url(b.css); rect { fill: red }</style>",
+            "<?xml-stylesheet type='text/css' href='http://a.example/b.css'?>",
         ])
     func outside(_ part: String) throws {
         guard case .refersOutside(let address)? = try flaw(svg(part)) else {
@@ -45,7 +85,8 @@ struct ImageFlawTests {
         arguments: [
             "<use xlink:href=\"#a\"/>", "<rect fill=\"url(#a)\" width=\"1\" height=\"1\"/>",
             "<rect style=\"fill: url('#a')\" width=\"1\" height=\"1\"/>", "<a href=\"http://a.example\"><g/></a>",
-            "<style>rect { fill: rgb(1, 2, 3) }</style>", "<rect width=\"1\" height=\"1\" transform=\"scale(2)\"/>",
+            "<style>rect { fill: rgb(1, 2, 3) }</style>", "<style>@import '#a';</style>", "<?php href='b.css'?>",
+            "<rect width=\"1\" height=\"1\" transform=\"scale(2)\"/>",
         ])
     func inside(_ part: String) throws {
         #expect(try flaw(svg(part)) == nil)

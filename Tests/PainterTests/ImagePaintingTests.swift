@@ -1,7 +1,8 @@
 import Display
 import Foundation
-import Painter
 import Testing
+
+@testable import Painter
 
 @Suite("Images in pixels and cells")
 struct ImagePaintingTests {
@@ -37,7 +38,9 @@ struct ImagePaintingTests {
         }
     }
 
-    @Test("an image at its own size is its own pixels", arguments: [SampleImage.png, SampleImage.webp])
+    @Test(
+        "an image at its own size is its own pixels",
+        arguments: [SampleImage.png, SampleImage.webp, SampleImage.moving])
     func exact(_ bytes: [UInt8]) throws {
         #expect(try rows(bytes, width: 2, height: 2) == ["rg", "b."])
     }
@@ -114,6 +117,31 @@ struct ImagePaintingTests {
         let (above, below) = (try #require(image[4, 2]), try #require(image[4, 13]))
         #expect(above.red > 240 && above.blue < 20)
         #expect(below.blue > 240 && below.red < 20)
+    }
+
+    @Test("a photograph in inks has the colours that they leave of the light")
+    func inks() throws {
+        let picture = try picture(SampleImage.inks, width: 16, height: 8)
+        let image = try PixelPainter().pixels(picture, on: Screen(width: 16, height: 8))
+        let (left, right) = (try #require(image[2, 4]), try #require(image[13, 4]))
+        #expect(left.red > 240 && left.green < 20 && left.blue < 20, "\(left)")
+        #expect(right.blue > 240 && right.green < 20 && right.red < 20, "\(right)")
+    }
+
+    @Test("the first of several pictures may be smaller than their ground; what lies beyond it, or is cut off, is none")
+    func movingParts() throws {
+        var wide = SampleImage.moving
+        // The ground is four by two, and the picture lies at its right.
+        wide[24] = 3
+        wide[12 + 18 + 14 + 8] = 1
+        #expect(try rows(wide, width: 4, height: 2) == ["..rg", "..b."])
+        wide[12 + 18 + 14 + 8] = 2
+        #expect(try ImageHeader(wide).flaw(in: wide) == .undecodable)
+        for count in 30..<SampleImage.moving.count {
+            let cut = Array(SampleImage.moving.prefix(count))
+            if let header = try? ImageHeader(cut) { #expect(header.flaw(in: cut) != nil) }
+            _ = WebPFrame(firstOf: cut)
+        }
     }
 
     @Test("a vector image is sharp at every size")

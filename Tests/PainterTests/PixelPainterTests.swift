@@ -211,6 +211,19 @@ struct PixelPainterTests {
             let group = builder.add(0, 0, 200, 100, drawing: Drawing(opacity: 0.5, clip: .rounded(20)))
             builder.fill(10, 10, 60, 60, in: group, outline: .ellipse, .red)
             builder.add(20, 20, 300, 40, in: group, text: text.runs)
+            let image = ImageFill(try SampleImage.resource(SampleImage.png))
+            builder.fill(80, 10, 40, 40, in: group, .image(image))
+            builder.fill(130, 10, 40, 40, .image(image))
+            // What is drawn in pixels also where the rest is lines.
+            builder.add(
+                60, 20, 30, 30,
+                drawing: Drawing(commands: [DrawCommand(.fill, paint: .image(image))], effects: [.blur(radius: 2)]))
+            let turned = GradientFill.Form.angular(centerX: 0.5, centerY: 0.5, startAngle: 0, endAngle: 6)
+            builder.fill(
+                170, 10, 20, 20,
+                .gradient(
+                    GradientFill(
+                        turned, stops: [.init(RGBA(packed: 0xFF), at: 0), .init(RGBA(packed: 0xFF00_00FF), at: 1)])))
             return try painter.image(builder.picture, on: screen, as: format)
         }
         let first = try bytes(painter)
@@ -218,6 +231,36 @@ struct PixelPainterTests {
         #expect(try bytes(PixelPainter()) == first)
         let magic = ["png": "\u{89}PNG", "svg": "<?xml", "pdf": "%PDF-"][format.rawValue] ?? "?"
         #expect(first.starts(with: magic.unicodeScalars.map { UInt8($0.value) }))
+    }
+
+    @Test("letters in a gradient, or in an image, lie in a file of lines where they lie in pixels")
+    func seenThroughLetters() throws {
+        let screen = Screen(width: 200, height: 60)
+        let red = RGBA(packed: 0xFF00_00FF)
+        let line = GradientFill.Form.linear(startX: 0, startY: 0, endX: 1, endY: 0)
+        let gradient = Paint.gradient(GradientFill(line, stops: [.init(red, at: 0), .init(red, at: 1)]))
+        let image = Paint.image(
+            ImageFill(try SampleImage.resource(SampleImage.png), part: SIMD4(0, 0, 0.5, 0.5), isTiled: true))
+        let text = PangoTypesetter(scale: 1).typeset(
+            TextParagraphs([TextSpan("Letters", font: TextStyleMetrics.title.font)]), maxWidth: .infinity,
+            maxHeight: .infinity)
+        func reds(_ picture: Picture) throws -> Int {
+            let image = try painter.pixels(picture, on: screen)
+            let all = (0..<image.height).flatMap { y in (0..<image.width).map { image[$0, y] } }
+            return all.count { $0.map { $0.red > 200 && $0.green < 100 && $0.blue < 100 } ?? false }
+        }
+        for paint in [gradient, image] {
+            var builder = PictureBuilder()
+            var runs = text.runs
+            for index in runs.indices { runs[index].style.paint = paint }
+            builder.add(60, 20, 120, 36, text: runs)
+            let direct = try reds(builder.picture)
+            var file = PictureBuilder()
+            let svg = try painter.image(builder.picture, on: screen, as: .svg)
+            file.fill(0, 0, 200, 60, .image(ImageFill(try SampleImage.resource(svg))))
+            let drawn = try reds(file.picture)
+            #expect(direct > 100 && abs(direct - drawn) < direct / 4, "\(direct) \(drawn)")
+        }
     }
 
     @Test("painting the damaged part again gives the whole picture")

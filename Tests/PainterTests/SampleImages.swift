@@ -32,6 +32,26 @@ enum SampleImage {
         AAAAAAAAAAAABwj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAACQf/xAAUEQEAAAAAAAAAAAAAAAAA
         AAAA/9oADAMBAAIRAxEAPwCdEMKmAjjB0f/Z
         """)
+    /// Sixteen by eight, in inks: red and blue beside each other.
+    static let inks = bytes(
+        """
+        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJTUjI+
+        WmFaUGBKUVJP/8AAFAgACAAQBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIBAwMCBAMF
+        BQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldY
+        WVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn
+        6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD06vMK8wr06vmKivp2iv/Z
+        """)
+    /// `png` as the first of two pictures; the other one is black.
+    static let moving = bytes(
+        """
+        UklGRpIAAABXRUJQVlA4WAoAAAACAAAAAQAAAQAAQU5JTQYAAAAAAAAAAABBTk1GOAAAAAAAAAAAAAEAAAEAADIAAAJWUDhMHwAAAC8B
+        QAAAHyAQSN4fOo35FxAU/B/d/EdkD+AGDBH9DwEAQU5NRiYAAAAAAAAAAAABAAABAAAyAAAAVlA4TA4AAAAvAUAAAAcQEf0PRET/Aw==
+        """)
+    /// Each part of them is as it was written, and no pixels are in them.
+    static let empty = [
+        bytes("iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAAElFTkSuQmCC"),
+        bytes("iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAADklEQVRnYXJiYWdlZ2FyYmFnZSpN044AAAAASUVORK5CYII="),
+    ]
     static let svg = Array(
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="2" height="2" fill="#ff0000"/>

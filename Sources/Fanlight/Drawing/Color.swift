@@ -15,6 +15,8 @@ public struct Color: Hashable, Sendable {
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
         /// One of the app's own, in the catalogue of a bundle at this path; nil for the app's.
         case named(String, folder: String?)
+        /// A style of an author's that is a colour.
+        case style(ColorStyle)
     }
 
     let kind: Kind
@@ -105,6 +107,7 @@ public struct Color: Hashable, Sendable {
             var color = Assets.color(name, in: folder, isDark: environment.colorScheme == .dark)
             color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)
             return .color(color)
+        case .style(let style): return Color(style.resolve(environment)).opacity(alpha).paint(in: environment)
         case .mixed(let first, let second, let share, let space):
             var color = space.mix(first.rgba(in: environment), second.rgba(in: environment), by: share)
             color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)

@@ -47,7 +47,6 @@ public struct ScrollTransitionConfiguration: Sendable {
     fileprivate enum Kind: Sendable { case interactive, animated, identity }
     fileprivate var kind: Kind
     fileprivate var threshold = Threshold.visible
-    private var animation: Animation?
     /// How fast the effect goes as a view comes in: 0 is out of view, 1 in it.
     fileprivate var curve = UnitCurve.linear
 
@@ -57,20 +56,16 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive, curve: timingCurve)
     }
-    /// The effect changes when the view passes the threshold.
-    public static let animated = ScrollTransitionConfiguration(kind: .animated, animation: .default)
+    /// The effect changes when the view passes the threshold: at once, nothing is seen in between.
+    public static let animated = ScrollTransitionConfiguration(kind: .animated)
     /// No effect.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
-    public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
-        ScrollTransitionConfiguration(kind: .animated, animation: animation)
-    }
+    @available(*, deprecated, message: "Has no effect: the animation is not shown, the effect changes at once.")
+    public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
 
-    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
-        var result = self
-        result.animation = animation
-        return result
-    }
+    @available(*, deprecated, message: "Has no effect: the animation is not shown, the effect changes at once.")
+    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
 
     public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
         var result = self

@@ -33,12 +33,15 @@ struct EffectsPage: View {
                 Pair { $0.symmetricDifference($1) }
             }
             .frame(height: 56)
-            HStack(spacing: 24) {
+            // What is turned towards the eye is larger than its place.
+            HStack(spacing: 32) {
                 Card(title: "Near").rotation3DEffect(.degrees(40), axis: (x: 0, y: 1, z: 0))
                 Card(title: "Far").rotation3DEffect(.degrees(-40), axis: (x: 0, y: 1, z: 0))
                 Card(title: "Away").rotation3DEffect(.degrees(50), axis: (x: 1, y: 0, z: 0))
             }
-            .frame(height: 80)
+            .padding(.horizontal, 16)
+            .frame(height: 72)
+            .padding(.top, 8)
         }
         .padding()
     }

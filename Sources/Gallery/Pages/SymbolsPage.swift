@@ -11,11 +11,11 @@ struct SymbolsPage: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
-            LazyVGrid(columns: Array(repeating: GridItem(.fixed(32)), count: 12)) {
+            LazyVGrid(columns: Array(repeating: GridItem(.fixed(32), spacing: 4), count: 12)) {
                 ForEach(names, id: \.self) { Image(systemName: $0) }
             }
             .fixedSize()
-            LazyVGrid(columns: Array(repeating: GridItem(.fixed(32)), count: 12)) {
+            LazyVGrid(columns: Array(repeating: GridItem(.fixed(32), spacing: 4), count: 12)) {
                 ForEach(names, id: \.self) { Image(systemName: $0) }
             }
             .fixedSize()

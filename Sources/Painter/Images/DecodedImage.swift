@@ -3,10 +3,12 @@ import CTurboJPEG
 
 /// An image's pixels, premultiplied as Cairo has them. Never changes once it is made.
 ///
-/// - Note: `@unchecked Sendable`, because nobody writes to the memory after `init`.
+/// - Note: `@unchecked Sendable`, because nobody writes to it once `decode` has returned it.
 final class DecodedImage: @unchecked Sendable {
     let width: Int
     let height: Int
+    /// Some of the pixels are not what they were.
+    private(set) var isDamaged = false
     private let pixels: UnsafeMutableBufferPointer<UInt32>
 
     private init(width: Int, height: Int) {
@@ -92,17 +94,51 @@ final class DecodedImage: @unchecked Sendable {
         guard let jpeg = try? ImageLibrary.jpeg.get(), let reader = jpeg.initDecompress() else { return nil }
         defer { _ = jpeg.destroy(reader) }
         let (width, height) = header.turn.isOnSide ? (header.height, header.width) : (header.width, header.height)
+        var (storedWidth, storedHeight, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        let isKnown = jpeg.decompressHeader(
+            reader, bytes, UInt(bytes.count), &storedWidth, &storedHeight, &sampling, &space)
+        guard isKnown == 0, storedWidth == width, storedHeight == height else { return nil }
+        let isInks = space == TJCS_CMYK.rawValue.signed || space == TJCS_YCCK.rawValue.signed
         let stored = DecodedImage(width: width, height: height)
         // Files of many passes over the same pixels would take very long.
-        let flags = TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING
         let isRead = jpeg.decompress(
             reader, bytes, UInt(bytes.count), stored.bytes, Int32(width), Int32(width * 4), Int32(height),
-            TJPF_BGRA.rawValue.signed, flags)
-        return isRead == 0 ? stored.turned(header.turn) : nil
+            (isInks ? TJPF_CMYK : TJPF_BGRA).rawValue.signed, TJFLAG_LIMITSCANS)
+        if isRead != 0 {
+            // Many cameras leave a byte too many: what is wrong in one place is no reason to show nothing.
+            guard jpeg.errorCode(reader) == TJERR_WARNING.rawValue.signed else { return nil }
+            stored.isDamaged = true
+        }
+        if isInks { stored.mixInks(areInverted: JPEGSegments.areInksInverted(in: bytes)) }
+        return stored.turned(header.turn)
+    }
+
+    /// Makes light of cyan, magenta, yellow and black.
+    private func mixInks(areInverted: Bool) {
+        for index in pixels.indices {
+            let inks = areInverted ? pixels[index] : ~pixels[index]
+            func light(_ shift: UInt32) -> UInt32 { ((inks >> shift & 0xFF) * (inks >> 24) + 127) / 255 }
+            pixels[index] = 0xFF00_0000 | light(0) << 16 | light(8) << 8 | light(16)
+        }
     }
 
     private static func webp(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
+        guard let frame = WebPFrame(firstOf: bytes) else { return webp(bytes, header.width, header.height) }
+        guard frame.x + frame.width <= header.width, frame.y + frame.height <= header.height,
+            let picture = webp(frame.file, frame.width, frame.height)
+        else { return nil }
+        if frame.width == header.width, frame.height == header.height { return picture }
         let image = DecodedImage(width: header.width, height: header.height)
+        for y in 0..<frame.height {
+            for x in 0..<frame.width {
+                image.pixels[(frame.y + y) * image.width + frame.x + x] = picture.pixels[y * frame.width + x]
+            }
+        }
+        return image
+    }
+
+    private static func webp(_ bytes: [UInt8], _ width: Int, _ height: Int) -> DecodedImage? {
+        let image = DecodedImage(width: width, height: height)
         guard let webp = try? ImageLibrary.webp.get(),
             webp.decodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, Int32(image.width * 4)) != nil
         else { return nil }
@@ -134,6 +170,7 @@ final class DecodedImage: @unchecked Sendable {
                 result.pixels[y * result.width + x] = pixels[place.y * width + place.x]
             }
         }
+        result.isDamaged = isDamaged
         return result
     }
 }

@@ -4,6 +4,8 @@ public enum ImageFlaw: Hashable, Sendable {
     case breaksOff
     /// Bytes are others than they were when the file was written.
     case damaged
+    /// Its beginning is as it should be, and nothing can be made of what follows.
+    case undecodable
     /// Lines and areas, or images in them, that are elsewhere.
     case refersOutside(String)
 
@@ -12,6 +14,7 @@ public enum ImageFlaw: Hashable, Sendable {
         switch self {
         case .breaksOff: "the file breaks off before its end"
         case .damaged: "a part of the file is damaged"
+        case .undecodable: "what is in the file cannot be decoded"
         case .refersOutside(let address):
             "it refers to \u{201C}\(address.prefix(80))\u{201D}, and nothing outside of an image's own file is read"
         }
@@ -19,8 +22,19 @@ public enum ImageFlaw: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// What can be told without decoding; nil where nothing is wrong, as far as that goes.
+    /// Larger images are not decoded only to find out whether they could be.
+    private static let mostTried = 1 << 20
+
+    /// What is wrong with the file; nil where nothing is, as far as that can be told in a moment.
     public func flaw(in bytes: [UInt8]) -> ImageFlaw? {
+        if let flaw = visibleFlaw(in: bytes) { return flaw }
+        guard kind != .svg, width * height <= ImageHeader.mostTried else { return nil }
+        guard let image = DecodedImage.decode(bytes, self, width: width, height: height) else { return .undecodable }
+        return image.isDamaged ? .damaged : nil
+    }
+
+    /// Without decoding.
+    private func visibleFlaw(in bytes: [UInt8]) -> ImageFlaw? {
         switch kind {
         case .png: return PNGChunks.flaw(in: bytes)
         case .jpeg:
@@ -83,11 +97,33 @@ extension XMLText {
                         return address
                     }
                 }
-            case .style(let sheet): if let address = XMLText.outsideAddress(in: sheet) { return address }
+            case .style(let sheet):
+                if let address = XMLText.imported(by: sheet) ?? XMLText.outsideAddress(in: sheet) { return address }
+            case .instruction(let words):
+                if words.hasPrefix("xml-stylesheet"), let start = words.firstRange(of: "href") {
+                    let address = XMLText.quoted(words[start.upperBound...])
+                    if XMLText.isOutside(address) { return address }
+                }
             case .end, .unclear: break
             }
         }
         return nil
+    }
+
+    /// Another sheet that this one begins with.
+    private static func imported(by sheet: String) -> String? {
+        guard let start = sheet.firstRange(of: "@import") else { return nil }
+        let statement = sheet[start.upperBound...].prefix { $0 != ";" }
+        if statement.contains("(") { return outsideAddress(in: String(statement)) }
+        let address = quoted(statement)
+        return isOutside(address) ? address : nil
+    }
+
+    /// What stands between the first marks.
+    private static func quoted(_ words: Substring) -> String {
+        guard let start = words.firstIndex(where: { $0 == "\"" || $0 == "'" }) else { return "" }
+        let mark = words[start]
+        return String(words[words.index(after: start)...].prefix { $0 != mark })
     }
 
     private static func isOutside(_ address: some StringProtocol) -> Bool {

@@ -12,6 +12,8 @@ public struct ImageHeader: Hashable, Sendable {
     /// Images beyond this are not decoded, whatever their files say.
     public static let longestSide = 16_384
     public static let mostPixels = 36_000_000
+    /// Pixels times passes over them. Programs write ten passes or so.
+    private static let mostPassed = 2_000_000_000
 
     public init(_ bytes: [UInt8]) throws(ImageError) {
         self = try ImageHeader.read(bytes)
@@ -49,6 +51,11 @@ public struct ImageHeader: Hashable, Sendable {
         var (width, height, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard jpeg.decompressHeader(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
             throw .damaged
+        }
+        // Each pass over the pixels may be as short as a few bytes, and takes as long as there are pixels.
+        if JPEGSegments(bytes).contains(where: { $0.marker == 0xC2 || $0.marker == 0xCA }) {
+            let passes = JPEGSegments.passes(in: bytes)
+            if passes * Int(width) * Int(height) > mostPassed { throw .endless }
         }
         return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
     }

@@ -10,7 +10,7 @@ enum ImageLibrary {
         TurboJPEG(
             initDecompress: try library.function("tjInitDecompress"), destroy: try library.function("tjDestroy"),
             decompressHeader: try library.function("tjDecompressHeader3"),
-            decompress: try library.function("tjDecompress2"))
+            decompress: try library.function("tjDecompress2"), errorCode: try library.function("tjGetErrorCode"))
     }
 
     static let webp = loaded("libwebp.so.7", package: "libwebp7") { library throws(ImageError) in

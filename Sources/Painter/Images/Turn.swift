@@ -11,18 +11,9 @@ enum Turn: UInt8, Hashable, Sendable {
     init(jpeg bytes: [UInt8]) { self = Turn.find(bytes).flatMap(Turn.init(rawValue:)) ?? .upright }
 
     private static func find(_ bytes: [UInt8]) -> UInt8? {
-        var at = 2
-        // Segments before the picture itself: a marker, and a length that includes its own two bytes.
-        while at + 4 <= bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA {
-            let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
-            guard length >= 2, at + 2 + length <= bytes.count else { return nil }
-            let body = bytes[(at + 4)..<(at + 2 + length)]
-            if bytes[at + 1] == 0xE1, body.starts(with: Array("Exif\0\0".utf8)) {
-                return orientation(body.dropFirst(6))
-            }
-            at += 2 + length
-        }
-        return nil
+        let exif = Array("Exif\0\0".utf8)
+        let part = JPEGSegments(bytes).first { $0.marker == 0xE1 && $0.body.starts(with: exif) }
+        return part.flatMap { orientation($0.body.dropFirst(exif.count)) }
     }
 
     /// The entry 0x112 of the first directory.

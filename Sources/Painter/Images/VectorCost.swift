@@ -53,6 +53,7 @@ struct VectorCost {
         for part in text {
             switch part {
             case .unclear: return false
+            case .instruction: break
             case .end: open.removeLast(open.isEmpty ? 0 : 1)
             case .style(let sheet):
                 guard let found = references(in: sheet) else { return false }

@@ -13,6 +13,8 @@ struct XMLText: Sequence {
         case end
         /// What is in a `style` element.
         case style(String)
+        /// For programs that read it.
+        case instruction(String)
         /// Something that may stand for something else.
         case unclear
     }
@@ -59,7 +61,7 @@ struct XMLText: Sequence {
                 } else if skip("![CDATA[") {
                     _ = text(upTo: "]]>")
                 } else if skip("?") {
-                    _ = text(upTo: "?>")
+                    return .instruction(text(upTo: "?>"))
                 } else if skip("!") {
                     if !isPlainDeclaration() { return .unclear }
                 } else if skip("/") {

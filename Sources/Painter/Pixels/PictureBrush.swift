@@ -187,17 +187,7 @@ struct PictureBrush {
         guard color.alpha > 0 else { return }
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
-        var (x, baseline, scale) = (run.x.dots, run.baseline.dots, 1.0)
-        if map.isUpright {
-            // Upright letters stand on a whole pixel.
-            scale = map.d
-            (x, baseline) = map(x, baseline)
-            if isRaster { baseline = (baseline + 0.5 - 1e-6).rounded(.down) }
-        } else {
-            guard abs(map.a * map.d - map.b * map.c) > 1e-9 else { return }
-            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-            cairo_transform(cairo, &matrix)
-        }
+        guard let (x, baseline, scale) = enterLine(of: run, map) else { return }
         let width = run.width.dots * (map.isUpright ? map.a : 1)
         let tracking = run.style.tracking.dots * scale
         if isRaster, map.isUpright {
@@ -219,10 +209,35 @@ struct PictureBrush {
         }
     }
 
+    /// Where a run's line begins, and how large its dots are there; nil where nothing is seen of it. From here on Cairo draws
+    /// in that space.
+    private func enterLine(of run: TextRun, _ map: PaintMap) -> (x: Double, baseline: Double, scale: Double)? {
+        var (x, baseline) = (run.x.dots, run.baseline.dots)
+        if map.isUpright {
+            // Upright letters stand on a whole pixel.
+            (x, baseline) = map(x, baseline)
+            if isRaster { baseline = (baseline + 0.5 - 1e-6).rounded(.down) }
+            return (x, baseline, map.d)
+        }
+        guard abs(map.a * map.d - map.b * map.c) > 1e-9 else { return nil }
+        var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+        cairo_transform(cairo, &matrix)
+        return (x, baseline, 1)
+    }
+
     /// Letters through which something is seen.
     private func paint(
         _ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap, _ setSource: () -> Void
     ) {
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        if isOnPaper, trace(runs, map) {
+            cairo_clip(cairo)
+            setSource()
+            cairo_paint(cairo)
+            return
+        }
+        cairo_new_path(cairo)
         cairo_push_group(cairo)
         for var run in runs {
             run.style.paint = .color(RGBA(packed: 0xFF))
@@ -232,6 +247,36 @@ struct PictureBrush {
         defer { cairo_pattern_destroy(letters) }
         setSource()
         cairo_mask(cairo, letters)
+    }
+
+    /// Files of lines and areas: Cairo's SVG shifts what is seen through a mask by as much as a gradient begins elsewhere.
+    private var isOnPaper: Bool {
+        !isRaster && cairo_surface_get_type(cairo_get_group_target(cairo)) != CAIRO_SURFACE_TYPE_IMAGE
+    }
+
+    /// Makes Cairo's path of the outlines of letters, and of lines along them; false where some have none.
+    private func trace(_ runs: ArraySlice<TextRun>, _ map: PaintMap) -> Bool {
+        cairo_new_path(cairo)
+        for run in runs {
+            let (size, traits) = (run.style.size.dots, run.style.traits)
+            // Lines with gaps are more than their outlines.
+            let lines = [run.style.underline, run.style.strikethrough]
+            if lines.contains(where: { $0.pattern.dashes != nil || $0.paint != nil }) { return false }
+            cairo_save(cairo)
+            defer { cairo_restore(cairo) }
+            guard let (x, baseline, scale) = enterLine(of: run, map) else { continue }
+            let width = run.width.dots * (map.isUpright ? map.a : 1)
+            guard
+                text.trace(
+                    run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width,
+                    tracking: run.style.tracking.dots * scale, on: cairo)
+            else { return false }
+            for (trait, height) in [(TextStyle.Traits.underline, -0.12), (.strikethrough, 0.27)]
+            where traits.contains(trait) {
+                cairo_rectangle(cairo, x, baseline - height * size * scale, width, size * scale / 16)
+            }
+        }
+        return true
     }
 
     /// A line along letters.

@@ -1,7 +1,8 @@
 /// Names the images inside an SVG file by their order. Cairo numbers them through the life of the process, so that one
 /// picture would not give the same file twice.
 enum SourceNumbers {
-    private static let name = Array("source-".utf8)
+    /// What such numbers stand behind: other names have numbers of the file's own.
+    private static let names = ["source-", "image"].map { Array($0.utf8) }
 
     static func counted(in file: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
@@ -9,22 +10,26 @@ enum SourceNumbers {
         var known: [ArraySlice<UInt8>: Int] = [:]
         var place = 0
         while place < file.count {
-            let isName =
-                file[place] == name[0] && place > 0
-                && (file[place - 1] == UInt8(ascii: "\"") || file[place - 1] == UInt8(ascii: "#"))
-                && file[place...].starts(with: name)
-            guard isName else {
+            guard let name = name(at: place, in: file) else {
                 result.append(file[place])
                 place += 1
                 continue
             }
             let start = place + name.count
             let end = file[start...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? file.count
-            let number = known[file[start..<end], default: known.count + 1]
-            known[file[start..<end]] = number
+            let number = known[file[place..<end], default: known.count + 1]
+            known[file[place..<end]] = number
             result += name + Array("\(number)".utf8)
             place = end
         }
         return result
+    }
+
+    /// A name that begins here, where it is given or referred to.
+    private static func name(at place: Int, in file: [UInt8]) -> [UInt8]? {
+        guard place > 0, file[place - 1] == UInt8(ascii: "\"") || file[place - 1] == UInt8(ascii: "#") else {
+            return nil
+        }
+        return names.first { file[place] == $0[0] && file[place...].starts(with: $0) }
     }
 }

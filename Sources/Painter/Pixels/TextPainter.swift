@@ -111,17 +111,39 @@ final class TextPainter {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
         cairo_set_source_rgba(cairo, color)
-        cairo_translate(cairo, x, baseline)
-        if let width, let squeeze = TextPainter.squeeze(line.width, to: width, size: size, tracking: tracking) {
-            cairo_scale(cairo, squeeze, 1)
-        }
-        cairo_move_to(cairo, 0, 0)
+        begin(line, size: size, x: x, baseline: baseline, width: width, tracking: tracking, on: cairo)
         if asOutlines, !line.hasPictures {
             pango_cairo_layout_line_path(cairo, line.pointer)
             cairo_fill(cairo)
         } else {
             pango_cairo_show_layout_line(cairo, line.pointer)
         }
+    }
+
+    /// Adds the outlines of letters to Cairo's path; false where they are pictures.
+    func trace(
+        _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
+        tracking: Double, on cairo: OpaquePointer
+    ) -> Bool {
+        guard let line = set(text, style, size: size, tracking: tracking) else { return true }
+        guard !line.hasPictures else { return false }
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        begin(line, size: size, x: x, baseline: baseline, width: width, tracking: tracking, on: cairo)
+        pango_cairo_layout_line_path(cairo, line.pointer)
+        return true
+    }
+
+    /// Goes to where a line begins, and fits it to its width.
+    private func begin(
+        _ line: Line, size: Double, x: Double, baseline: Double, width: Double?, tracking: Double,
+        on cairo: OpaquePointer
+    ) {
+        cairo_translate(cairo, x, baseline)
+        if let width, let squeeze = TextPainter.squeeze(line.width, to: width, size: size, tracking: tracking) {
+            cairo_scale(cairo, squeeze, 1)
+        }
+        cairo_move_to(cairo, 0, 0)
     }
 
     /// Letters as Pango places them, until the next ones are.

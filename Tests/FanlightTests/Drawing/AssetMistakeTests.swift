@@ -51,6 +51,17 @@ struct AssetMistakeTests {
         }
     }
 
+    @Test("a file of a kind that cannot be shown is told as that, and not as missing")
+    func otherKind() throws {
+        try withCatalogue(["x.imageset/Contents.json": Data("{}".utf8)]) { bundle in
+            try Data("GIF89a".utf8).write(to: URL(fileURLWithPath: bundle.bundlePath + "/a.gif"))
+            let stage = Stage(width: 60, height: 60) { Image("a.gif", bundle: bundle) }
+            #expect(stage.diagnostics.count == 1)
+            #expect(stage.diagnostics.first?.contains("PNG, JPEG, WebP and SVG can") == true, "\(stage.diagnostics)")
+            #expect(stage.diagnostics.first?.contains("/a.gif is no image") == true, "\(stage.diagnostics)")
+        }
+    }
+
     @Test("a scale that is none is that of the points", arguments: ["0x", "x", "", "-2x", "nan"])
     func brokenScale(scale: String) throws {
         let contents = """

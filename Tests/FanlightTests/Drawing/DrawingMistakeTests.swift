@@ -275,4 +275,16 @@ struct DrawingMistakeTests {
         }
         #expect(stage.png() == Stage(width: 20, height: 20) { Color.red }.png())
     }
+
+    @Test("a shape of more elements than anybody would wait for is trimmed as what is drawn of it, which is told")
+    func trimmedScribble() {
+        let count = 1_000_001
+        let stage = Stage(width: 20, height: 20) {
+            Path { path in
+                path.addLines((0..<count).map { CGPoint(x: $0 % 7, y: $0 % 5) })
+            }
+            .trim(from: 0, to: 0.5).stroke(.red)
+        }
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics.first?.contains("\(count) elements") == true)
+    }
 }

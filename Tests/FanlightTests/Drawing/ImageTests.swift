@@ -70,6 +70,13 @@ struct ImageTests {
             #expect(ending(image(view, scale: 2)?.fill) == "double")
             #expect(image(view, scale: 2)?.frame.width == 2)
             #expect(ending(image(view.environment(\.colorScheme, .dark))?.fill) == "dark")
+            // Also through the type that other frameworks have for images.
+            let old = Image(uiImage: try #require(UIImage(named: "moon", in: bundle)))
+            #expect(ending(image(old)?.fill) == "light")
+            #expect(ending(image(old, scale: 2)?.fill) == "double")
+            #expect(ending(image(old.environment(\.colorScheme, .dark))?.fill) == "dark")
+            let stage = Stage(width: 9, height: 9) { old }
+            #expect(stage.elements.allSatisfy { $0.label.isEmpty })
             #expect(image(view)?.fill.tint == .foreground(level: 0))
             #expect(image(view.renderingMode(.original))?.fill.tint == nil)
             #expect(

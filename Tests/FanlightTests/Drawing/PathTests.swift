@@ -108,6 +108,13 @@ struct PathTests {
         #expect(line.trimmedPath(from: -1, to: 2) == line)
         let half = Path(ellipseIn: square).trimmedPath(from: 0, to: 0.5)
         #expect(isClose(half.boundingRect, CGRect(x: 0, y: 5, width: 10, height: 5)))
+        let parts = Path {
+            $0.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+            $0.move(to: CGPoint(x: 20, y: 0))
+            $0.addLine(to: CGPoint(x: 20, y: 0))
+            $0.addLine(to: CGPoint(x: 20, y: 40))
+        }
+        #expect(parts.trimmedPath(from: 0.45, to: 0.75).description == "0 4 m 0 0 l 20 0 m 20 20 l")
     }
 
     @Test("the area of a line")

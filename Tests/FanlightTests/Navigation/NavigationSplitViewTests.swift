@@ -73,4 +73,20 @@ struct NavigationSplitViewTests {
         let fresh = Stage(columns: last.columns, rows: last.rows) { Pages() }
         #expect(stage.text == fresh.text)
     }
+
+    @Test(
+        "what is too wide for the last column leaves the others where they are",
+        arguments: [400, 480, 800] as [CGFloat])
+    func wideDetail(width: CGFloat) {
+        let stage = Stage(width: 720, height: 200) {
+            NavigationSplitView {
+                Text("side").frame(maxWidth: .infinity, maxHeight: .infinity).accessibilityIdentifier("side")
+            } detail: {
+                Color.red.frame(width: width, height: 20).accessibilityElement().accessibilityIdentifier("wide")
+            }
+        }
+        #expect(stage["side"].frame.minX == 0 && stage["side"].frame.maxX <= 240)
+        // In the middle of its column, as in any room that is too small.
+        #expect(abs(stage["wide"].frame.midX - (240 + 720) / 2) <= 1, "\(stage["wide"].frame)")
+    }
 }

@@ -10,7 +10,8 @@ extension LoadedImage {
         guard orientation != .up else { return self }
         let key = TurnedImages.Key(resource: resource.id, orientation: orientation)
         if let known = TurnedImages.known.withLock({ $0[key] }) { return known.with(scale: scale, isTemplate) }
-        guard let bytes = try? painted(orientation), let made = try? LoadedImage(bytes, scale: scale) else {
+        guard let bytes = try? painted(orientation), let made = try? LoadedImage(bytes, scale: scale, isOwn: true)
+        else {
             return self
         }
         TurnedImages.known.withLock { known in

@@ -36,7 +36,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     var loaded: LoadedImage? {
         do {
-            if let png = try png() { return try LoadedImage(png, scale: usedScale) }
+            if let png = try png() { return try LoadedImage(png, scale: usedScale, isOwn: true) }
             ImageRendererMistakes.tell("there is no image: the view is as large as nothing.")
         } catch let problem as PaintError {
             ImageRendererMistakes.tell("there is no image. \(problem)")

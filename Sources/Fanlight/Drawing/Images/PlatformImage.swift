@@ -5,8 +5,13 @@ import Painter
 /// An image in memory, under the name that existing code has for it.
 public final class UIImage: Sendable, Equatable {
     let loaded: LoadedImage
+    /// Where it is from, for one of the app's: another display, or a dark one, is shown another file.
+    let source: Image.Source
 
-    init(_ loaded: LoadedImage) { self.loaded = loaded }
+    init(_ loaded: LoadedImage, source: Image.Source? = nil) {
+        self.loaded = loaded
+        self.source = source ?? .loaded(loaded)
+    }
 
     /// One without a pixel, for where there is none.
     public convenience init() { self.init(LoadedImage.empty) }
@@ -23,8 +28,9 @@ public final class UIImage: Sendable, Equatable {
     public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
     public convenience init?(named name: String, in bundle: Bundle?) {
-        guard let loaded = try? Assets.image(name, in: bundle?.assetFolder, Assets.Wanted()).get() else { return nil }
-        self.init(loaded)
+        let folder = bundle?.assetFolder
+        guard let loaded = try? Assets.image(name, in: folder, Assets.Wanted()).get() else { return nil }
+        self.init(loaded, source: .named(name, folder: folder))
     }
 
     public convenience init?(contentsOfFile path: String) {
@@ -61,7 +67,11 @@ public final class CGImage: Sendable {
 
 extension Image {
     /// An image in memory.
-    public init(uiImage: UIImage) { self.init(.loaded(uiImage.loaded)) }
+    public init(uiImage: UIImage) {
+        self.init(uiImage.source)
+        // What its file is called are no words for people.
+        if case .named = source { naming = .label(Text(verbatim: "")) }
+    }
 
     /// Pixels, so many to a point, turned to where they are to be seen.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {

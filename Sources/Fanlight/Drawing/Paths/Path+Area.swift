@@ -62,15 +62,17 @@ extension Path {
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
         guard from < to else { return Path() }
-        let pieces = edge.pieces
-        let total = pieces.reduce(0) { $0 + $1.length }
+        let edge = edge
+        var total: CGFloat = 0
+        edge.forEachPiece { total += $0.length }
         var result: [Element] = []
         var passed: CGFloat = 0
         let (first, last) = (from * total, to * total)
-        for piece in pieces {
+        // Once more, as a long path has more pieces than anybody should keep.
+        edge.forEachPiece { piece in
             let (start, end) = (passed, passed + piece.length)
             passed = end
-            guard end > first, start < last, piece.length > 0 else { continue }
+            guard end > first, start < last, piece.length > 0 else { return }
             let a = piece.parameter(at: max(first - start, 0))
             let b = piece.parameter(at: min(last - start, piece.length))
             let cut = piece.curve.part(a, b)
@@ -92,14 +94,13 @@ extension Path {
     }
 
     /// Each line and curve of the path, with its length.
-    private var pieces: [Piece] {
-        var pieces: [Piece] = []
+    private func forEachPiece(_ body: (Piece) -> Void) {
         var start = CGPoint.zero
         var current = start
         var begins = true
         func add(_ element: Element) {
             let curve = Curve(from: current, element)
-            pieces.append(Piece(curve, beginsSubpath: begins))
+            body(Piece(curve, beginsSubpath: begins))
             begins = false
             current = curve.end
         }
@@ -115,7 +116,6 @@ extension Path {
             default: add(element)
             }
         }
-        return pieces
     }
 
     /// The most steps of a path that are drawn: what a frame has room for, and a client should have to take.
@@ -213,13 +213,18 @@ private struct Piece {
     let curve: Curve
     let beginsSubpath: Bool
     let length: CGFloat
-    /// The length up to each of the steps.
+    /// The length up to each of the steps; none of a line, where each is as long as the others.
     private let lengths: [CGFloat]
 
     init(_ curve: Curve, beginsSubpath: Bool) {
         self.curve = curve
         self.beginsSubpath = beginsSubpath
-        let steps = curve.isLine ? 1 : 48
+        if curve.isLine {
+            length = hypot(curve.end.x - curve.start.x, curve.end.y - curve.start.y)
+            lengths = []
+            return
+        }
+        let steps = 48
         var lengths: [CGFloat] = [0]
         var last = curve.start
         for step in 1...steps {
@@ -233,6 +238,7 @@ private struct Piece {
 
     /// Where on the curve so much of it has passed.
     func parameter(at distance: CGFloat) -> CGFloat {
+        if lengths.isEmpty { return length > 0 ? min(distance / length, 1) : 1 }
         let steps = lengths.count - 1
         guard let next = lengths.dropFirst().firstIndex(where: { $0 >= distance }) else { return 1 }
         let (before, after) = (lengths[next - 1], lengths[next])

@@ -114,8 +114,15 @@ public struct _TrimmedShape<Content: Shape>: Shape {
     public var startFraction: CGFloat
     public var endFraction: CGFloat
 
+    /// A path of more elements is one of what is drawn of it at most: to measure it all would take too long.
+    private static var mostMeasured: Int { 1_000_000 }
+
     public func path(in rect: CGRect) -> Path {
-        shape.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
+        let path = shape.path(in: rect)
+        guard case .elements(let all) = path.form, all.count > Self.mostMeasured, let why = path.mistake else {
+            return path.trimmedPath(from: startFraction, to: endFraction)
+        }
+        return Path(.uncut(path.drawable.trimmedPath(from: startFraction, to: endFraction), why))
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }

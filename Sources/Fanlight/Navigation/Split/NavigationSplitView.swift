@@ -220,6 +220,8 @@ extension SplitColumn: View {
                     }
                 }
                 .frame(width: isLast ? nil : width)
+                // What is too wide for its column leaves the others where they are.
+                .frame(minWidth: isLast ? 0 : nil, maxWidth: isLast ? .infinity : nil)
             if !isLast { Divider() }
         }
     }

@@ -94,6 +94,12 @@ struct AssetFolder: Sendable {
         return nil
     }
 
+    /// A file with exactly this name, of whatever kind it is: one that cannot be shown is there all the same.
+    func file(called name: String) -> String? {
+        guard name.contains("."), !name.split(separator: "/").contains("..") else { return nil }
+        return folders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 }
+    }
+
     // MARK: Colours
 
     func color(_ name: String, isDark: Bool) -> RGBA? {

@@ -65,6 +65,7 @@ enum Assets {
         let folder = place(key.folder)
         guard let file = folder.image(key.name, key.wanted) else {
             if let set = folder.brokenSet(of: key.name, isColor: false) { return .failure(.brokenSet(path: set)) }
+            if let path = folder.file(called: key.name) { return .failure(.unshowable(path: path, .unknownKind)) }
             return .failure(.noSuchImage(key.name, folder: key.folder))
         }
         do throws(ImageError) {

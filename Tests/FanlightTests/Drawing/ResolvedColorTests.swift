@@ -1,0 +1,58 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Colours as what they are in one place")
+struct ResolvedColorTests {
+    /// As an author writes one: another colour in the dark.
+    private struct Brand: ShapeStyle, Hashable {
+        var strength: Float
+
+        nonisolated func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+            Color.Resolved(
+                red: environment.colorScheme == .dark ? 0 : strength, green: 0,
+                blue: environment.colorScheme == .dark ? strength : 0)
+        }
+    }
+
+    private func paint(_ color: Color, _ scheme: ColorScheme = .light) -> Paint? {
+        Stage(width: 10, height: 10) { color.environment(\.colorScheme, scheme) }.currentPicture.layers.values.first?
+            .drawing.commands.first?.paint
+    }
+
+    @Test("are four numbers in a file, and come back; other numbers are none")
+    func coding() throws {
+        let color = Color.Resolved(red: 1, green: 0.5, blue: 0.25, opacity: 0.75)
+        let data = try JSONEncoder().encode(color)
+        let numbers = try JSONDecoder().decode([Float].self, from: data)
+        #expect(zip(numbers, [1, 0.5, 0.25, 0.75]).allSatisfy { abs($0 - $1) < 1e-4 } && numbers.count == 4)
+        let again = try JSONDecoder().decode(Color.Resolved.self, from: data)
+        #expect(again.description == color.description)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Color.Resolved.self, from: Data("[1, 2, 3]".utf8))
+        }
+    }
+
+    @Test("a style of an author's that is a colour is one, wherever it is used")
+    func style() {
+        let color = Color(Brand(strength: 1))
+        #expect(paint(color) == .color(RGBA(packed: 0xFF00_00FF)))
+        #expect(paint(color, .dark) == .color(RGBA(packed: 0x0000_FFFF)))
+        #expect(paint(color.opacity(0.5)) == .color(RGBA(packed: 0xFF00_0080)))
+        #expect(color == Color(Brand(strength: 1)) && color != Color(Brand(strength: 0.5)))
+        #expect(Color(Color.red) == .red)
+    }
+
+    @Test("what may be brighter than white is as bright as white")
+    func headroom() throws {
+        let bright = Color.ResolvedHDR(Color.Resolved(red: 1, green: 0, blue: 0), headroom: 4)
+        #expect(paint(Color(bright)) == .color(RGBA(packed: 0xFF00_00FF)))
+        #expect(bright.headroom == 4 && bright.description == "#FF0000FF")
+        #expect(Color.green.resolveHDR(in: EnvironmentValues()).headroom == nil)
+        let again = try JSONDecoder().decode(Color.ResolvedHDR.self, from: JSONEncoder().encode(bright))
+        #expect(again.headroom == 4 && again.description == bright.description)
+    }
+}
