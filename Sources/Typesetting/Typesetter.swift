@@ -60,6 +60,8 @@ public struct TextSpan: Hashable, Sendable {
     public var mark: Int
     /// What the span takes up where it is no letters; its text is ``TextRoom/letter`` then.
     public var room: TextRoom?
+    /// Where the lines stand that begin with it; nil: where those of the whole text do.
+    public var alignment: TextParagraphs.Alignment?
 
     public init(
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,

@@ -138,7 +138,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-    private static let names: [Color: String] = [
+    static let names: [Color: String] = [
         .red: "red", .orange: "orange", .yellow: "yellow", .green: "green", .mint: "mint", .teal: "teal", .cyan: "cyan",
         .blue: "blue", .indigo: "indigo", .purple: "purple", .pink: "pink", .brown: "brown", .gray: "gray",
         .white: "white", .black: "black", .clear: "clear", .primary: "primary", .secondary: "secondary",

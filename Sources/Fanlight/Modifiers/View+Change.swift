@@ -37,7 +37,7 @@ private final class ValueActionElement<Modified: View, Value: Equatable>:
         let old = view.modifier
         view = new
         child?.update(with: new.content)
-        guard old.value != new.modifier.value else { return }
+        if ValueComparison.isSame(old.value, new.modifier.value) { return }
         let modifier = new.modifier
         let action = modifier.runsOldAction ? old.action : modifier.action
         graph.afterUpdating { action(old.value, modifier.value) }

@@ -135,7 +135,7 @@ where Key.Value: Equatable {
         guard isMounted else { return }
         // What is gathered may say where views are, which counts as said anew when they move.
         let value = Tracking.with(beginReading()) { gatherPreference(Key.self) } ?? Key.defaultValue
-        let isSame = value == last
+        let isSame = last.map { ValueComparison.isSame($0, value) } ?? false
         last = value
         if !isSame { view.modifier.action(value) }
     }

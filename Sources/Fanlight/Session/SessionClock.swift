@@ -83,6 +83,17 @@ public final class SessionClock {
         return lastID
     }
 
+    /// A delay that ends together with others of about its length. Clocks on one page are set as people like: each would
+    /// have a frame of its own, every second.
+    func shared(_ delay: Duration) -> Duration {
+        guard delay >= SessionClock.step * 2 else { return delay }
+        let due = now + delay - SessionClock.instant
+        return max(SessionClock.step * Int((due / SessionClock.step).rounded(.up)) - now, delay)
+    }
+
+    /// Nobody sees that a clock which counts seconds is late by less.
+    private static let step = Duration.milliseconds(250)
+
     func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
 
     /// Timers that are due with this one have rung before what they change is shown: one frame for all.

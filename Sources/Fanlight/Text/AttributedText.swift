@@ -13,6 +13,8 @@ extension AttributeScopes {
         public let kern: KerningAttribute
         public let tracking: TrackingAttribute
         public let baselineOffset: BaselineOffsetAttribute
+        public let alignment: CoreTextAttributes.TextAlignmentAttribute
+        public let lineHeight: CoreTextAttributes.LineHeightAttribute
         public let inlinePresentationIntent: InlinePresentationIntentAttribute
         public let foundation: FoundationAttributes
 
@@ -84,6 +86,8 @@ extension TextAttributes {
         kerning = container[Scope.KerningAttribute.self]
         tracking = container[Scope.TrackingAttribute.self]
         baselineOffset = container[Scope.BaselineOffsetAttribute.self]
+        alignment = container[AttributeScopes.CoreTextAttributes.TextAlignmentAttribute.self]
+        lineHeight = container[AttributeScopes.CoreTextAttributes.LineHeightAttribute.self]
         link = container[AttributeScopes.FoundationAttributes.LinkAttribute.self]
     }
 }

@@ -35,6 +35,8 @@ struct TextAttributes: Equatable, Sendable {
     var kerning: CGFloat?
     var tracking: CGFloat?
     var baselineOffset: CGFloat?
+    var lineHeight: AttributedString.LineHeight?
+    var alignment: AttributedString.TextAlignment?
     var scale: Text.Scale?
     var ink: Ink?
     var background: Color?
@@ -60,6 +62,8 @@ struct TextAttributes: Equatable, Sendable {
         result.kerning = kerning ?? outer.kerning
         result.tracking = tracking ?? outer.tracking
         result.baselineOffset = baselineOffset ?? outer.baselineOffset
+        result.lineHeight = lineHeight ?? outer.lineHeight
+        result.alignment = alignment ?? outer.alignment
         result.scale = scale ?? outer.scale
         result.ink = ink ?? outer.ink
         result.background = background ?? outer.background
@@ -90,6 +94,7 @@ struct TextAttributes: Equatable, Sendable {
         if monospacedDigits == true { request.monospacedDigits = true }
         if let width { request.take(width) }
         if scale == .secondary { request.resize(to: request.size * Text.Scale.secondaryFactor) }
+        if let lineHeight { request.lineHeight = lineHeight.points(size: request.size).map { Double($0) } }
         return request
     }
 

@@ -69,7 +69,8 @@ final class TextElement: ViewElement<Text> {
         // Never at once again, whatever a source says.
         let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
         guard delay < 1e9 else { return }
-        alarm = graph.clock.schedule(after: .seconds(given: delay), "a text that tells time") { [weak self] in
+        let clock = graph.clock
+        alarm = clock.schedule(after: clock.shared(.seconds(given: delay)), "a text that tells time") { [weak self] in
             self?.alarm = nil
             self?.mark()
         }

@@ -8,14 +8,21 @@ extension TextAttributes {
     mutating func check() -> [String] {
         var sentences: [String] = []
         func distance(_ length: inout CGFloat?, _ name: String) {
-            guard let given = length, !given.isFinite else { return }
-            sentences.append("\(name)(\(given)) is no length and counts as 0.")
-            length = 0
+            guard let given = length, !(abs(given) <= Font.mostSize) else { return }
+            let counted = given.isFinite ? (given < 0 ? -Font.mostSize : Font.mostSize) : 0
+            sentences.append(
+                "\(name)(\(given)) is \(given.isFinite ? "more than there is" : "no length") and counts as \(Int(counted))."
+            )
+            length = counted
         }
         distance(&kerning, "kerning")
         distance(&tracking, "tracking")
         distance(&baselineOffset, "baselineOffset")
         if let sentence = font?.mistake { sentences.append(sentence) }
+        if let sentence = lineHeight?.mistake {
+            sentences.append(sentence)
+            lineHeight = nil
+        }
         return sentences
     }
 }
@@ -52,6 +59,10 @@ extension TextSettings {
         } else if lineSpacing < 0 {
             sentences.append("lineSpacing(\(lineSpacing)): lines come no closer than their font sets them.")
             lineSpacing = 0
+        } else if lineSpacing > TextSettings.mostSpacing {
+            sentences.append(
+                "lineSpacing(\(lineSpacing)) is more than there is and counts as \(Int(TextSettings.mostSpacing)).")
+            lineSpacing = TextSettings.mostSpacing
         }
         if !(0...1).contains(minimumScaleFactor) {
             sentences.append(
@@ -61,9 +72,20 @@ extension TextSettings {
         if let limit = lineLimit, limit < 1 {
             sentences.append("lineLimit(\(limit)): a text has at least one line, and is limited to that.")
             lineLimit = 1
+        } else if reservedLines < 0 {
+            sentences.append("lineLimit(\(reservedLines)...): a text has room for one line at least, and takes that.")
+        } else if reservedLines > TextSettings.mostReserved {
+            sentences.append(
+                "lineLimit: room for \(reservedLines) lines is more than there is; it is kept for "
+                    + "\(TextSettings.mostReserved).")
         }
+        reservedLines = min(max(reservedLines, 1), TextSettings.mostReserved)
         return sentences
     }
+
+    /// Lines are put no farther apart, and room for more of them is not kept.
+    private static let mostSpacing: CGFloat = 4096
+    private static let mostReserved = 10_000
 }
 
 extension EnvironmentValues {

@@ -48,10 +48,12 @@ struct TextResolver {
     @MainActor mutating func resolve(_ text: Text) -> ShownText {
         add(text, nil)
         let settings = around.settings
-        let paragraphs = TextParagraphs(
+        if settings.textCase == .lowercase { spans.bendSigmas() }
+        var paragraphs = TextParagraphs(
             spans, alignment: settings.alignment.typeset, truncation: settings.truncation.typeset,
             lineLimit: settings.lineLimit, reservedLines: settings.reservedLines,
             lineSpacing: settings.lineSpacing, rightToLeft: around.isRightToLeft)
+        paragraphs.takeDirection(settings)
         let fitting = TextFitting(
             minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
             isSelectable: settings.isSelectable && environment.isEnabled)

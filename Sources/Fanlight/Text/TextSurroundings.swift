@@ -78,11 +78,13 @@ extension TextSurroundings.Values {
         var request = look.request(in: font, at: typeSize)
         // Regular letters become semibold, semibold ones heavy.
         if isBoldWanted { request.weight = min(request.weight + 200, 900) }
-        return TextSpan(
+        var span = TextSpan(
             letters, font: request, underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
             tracking: look.distance, baselineOffset: look.baselineOffset ?? 0,
             link: (look.link ?? settings.destination).flatMap(address), language: look.language?.tag)
+        span.alignment = look.alignment?.typeset(rightToLeft: isRightToLeft)
+        return span
     }
 
     /// Long ones are no use to a display.

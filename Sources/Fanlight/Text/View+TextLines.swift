@@ -27,7 +27,7 @@ extension View {
     }
 
     nonisolated private func lines(limit: Int?, reserved: Int) -> some View {
-        transformEnvironment(\.textSettings, by: (limit: limit, reserved: max(reserved, 1))) { settings, given in
+        transformEnvironment(\.textSettings, by: (limit: limit, reserved: reserved)) { settings, given in
             settings.lineLimit = given.limit
             settings.reservedLines = given.reserved
         }

@@ -173,6 +173,16 @@ extension CellLines.Line {
         return rows
     }
 
+    /// What the line's first letter says of where the line stands.
+    func alignment(_ text: CellText) -> TextParagraphs.Alignment? {
+        switch pieces.first {
+        case .clusters(let range): range.first.flatMap { text.alignments[text.clusters[$0].style] }
+        case .ellipsis(let style), .hyphen(let style):
+            text.alignments.indices.contains(style) ? text.alignments[style] : nil
+        case nil: nil
+        }
+    }
+
     /// One run for each stretch of one style. Letters stand in the last of the line's rows.
     func appendRuns(
         to runs: inout [TextRun], _ marks: inout [RunMark], _ text: CellText, isMarked: Bool, x: Int, rows: Range<Int>

@@ -31,6 +31,8 @@ struct CellText {
     private(set) var styles: [TextStyle] = []
     /// What each style's letters belong to: letters that look alike but have different marks have styles of their own.
     private(set) var marks: [Int] = []
+    /// Where lines stand that begin with a style; nil: where those of the whole text do.
+    private(set) var alignments: [TextParagraphs.Alignment?] = []
     /// By the style of those clusters that are no letters.
     private(set) var rooms: [Int: Room] = [:]
     /// Columns behind each character of the span that is being taken.
@@ -46,14 +48,14 @@ struct CellText {
         clusters.reserveCapacity(most)
         for span in spans {
             let look = CellText.style(of: span)
-            let style = index(of: look, mark: span.mark)
+            let style = index(of: look, mark: span.mark, span.alignment)
             tracking = Int(look.tracking.dots)
             if let room = span.room, !span.text.isEmpty {
-                append(room, look, mark: span.mark, letters: style)
+                append(room, look, mark: span.mark, span.alignment, letters: style)
             } else if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
             } else {
-                for character in span.text { append(character, style: style) }
+                for character in LetterLength.bounded(span.text) { append(character, style: style) }
             }
         }
         paragraphEnds.append(clusters.count)
@@ -75,22 +77,27 @@ struct CellText {
         return style
     }
 
-    private mutating func index(of style: TextStyle, mark: Int) -> Int {
-        for index in styles.indices where styles[index] == style && marks[index] == mark && rooms[index] == nil {
+    private mutating func index(of style: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?) -> Int {
+        for index in styles.indices
+        where styles[index] == style && marks[index] == mark && alignments[index] == alignment && rooms[index] == nil {
             return index
         }
         styles.append(style)
         marks.append(mark)
+        alignments.append(alignment)
         return styles.count - 1
     }
 
     /// The room in whole cells: at least one, wholly above the row's lower edge.
-    private mutating func append(_ room: TextRoom, _ look: TextStyle, mark: Int, letters: Int) {
+    private mutating func append(
+        _ room: TextRoom, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
+    ) {
         func cells(_ points: Double, per cell: Double) -> Int {
             points.isFinite ? Int(min(max((points / cell - 0.005).rounded(.up), 1), 1024)) : 1
         }
         styles.append(look)
         marks.append(mark)
+        alignments.append(alignment)
         rooms[styles.count - 1] = Room(
             index: room.index, rows: cells(room.above + room.below, per: Screen.cellHeight), letters: letters)
         let start = bytes.count

@@ -66,7 +66,7 @@ public final class CellTypesetter: Typesetter {
             if index == 0 { firstBottom = height }
             let free = width - line.width
             let offset =
-                switch text.alignment {
+                switch line.alignment(cells) ?? text.alignment {
                 case .leading: text.rightToLeft ? free : 0
                 case .center: free / 2
                 case .trailing: text.rightToLeft ? 0 : free

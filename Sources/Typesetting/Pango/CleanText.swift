@@ -25,10 +25,11 @@ struct CleanText {
         rooms = Set(spans.indices.filter { spans[$0].room != nil })
         for (index, span) in spans.enumerated() {
             let start = bytes.count
-            if CleanText.isPlain(span.text), span.text.utf8.count + bytes.count - paragraphStart <= longestParagraph {
-                bytes.append(contentsOf: span.text.utf8)
+            let text = LetterLength.bounded(span.text)
+            if CleanText.isPlain(text), text.utf8.count + bytes.count - paragraphStart <= longestParagraph {
+                bytes.append(contentsOf: text.utf8)
             } else {
-                append(span.text)
+                append(text)
             }
             pieces.append(Piece(span: index, bytes: start..<bytes.count))
         }

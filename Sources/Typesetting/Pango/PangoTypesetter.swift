@@ -95,8 +95,9 @@ public final class PangoTypesetter: Typesetter {
         let isMarked = setter.spans.contains { $0.span.mark != 0 || $0.room != nil }
         for (index, line) in column.lines.enumerated() {
             let free = dots * unit - line.line.width
+            let own = line.line.runs.first.flatMap { setter.spans[$0.span].span.alignment }
             let offset =
-                switch text.alignment {
+                switch own ?? text.alignment {
                 case .leading: text.rightToLeft ? free : 0
                 case .center: free / 2
                 case .trailing: text.rightToLeft ? 0 : free

@@ -251,6 +251,51 @@ struct GeometryTests {
         #expect(stage.diagnostics.first?.contains("Growing") == true)
     }
 
+    private struct NoNumber: PreferenceKey {
+        static var defaultValue: CGFloat { 0 }
+        static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = nextValue() }
+    }
+
+    private struct Numberless: View {
+        let log: Log<String>
+        @State private var geometry: CGFloat = 0
+        @State private var preference: CGFloat = 0
+        @State private var value = CGFloat.nan
+        @State private var ticks = 0
+        var body: some View {
+            GeometryReader { proxy in
+                Color.red.preference(key: NoNumber.self, value: proxy.size.width * .nan)
+            }
+            .onGeometryChange(for: CGFloat.self) {
+                $0.size.width * .nan
+            } action: {
+                geometry = $0
+                log.values.append("geometry")
+            }
+            .onPreferenceChange(NoNumber.self) {
+                preference = $0
+                log.values.append("preference")
+            }
+            .onChange(of: value) {
+                ticks += 1
+                log.values.append("value")
+            }
+            .overlay { Button("\(ticks) \(geometry) \(preference)") { ticks += 1 }.accessibilityIdentifier("tick") }
+        }
+    }
+
+    @Test("what is no number, and stays so, is told once")
+    func numberless() {
+        let log = Log<String>()
+        let stage = Stage(width: 100, height: 100) { Numberless(log: log) }
+        stage["tick"].tap()
+        stage.resize(width: 120, height: 100)
+        #expect(log.values.filter { $0 == "geometry" }.count == 1)
+        // Before there is a layout it is the default.
+        #expect(log.values.filter { $0 == "preference" }.count <= 2)
+        #expect(!log.values.contains("value") && stage.diagnostics.isEmpty && stage["tick"].label.hasPrefix("1 "))
+    }
+
     @Test("readers inside each other are each evaluated once")
     func nested() {
         let log = Log<Int>()

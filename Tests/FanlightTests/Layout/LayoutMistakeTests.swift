@@ -166,10 +166,10 @@ struct LayoutMistakeTests {
     func letterLengths(_ length: CGFloat) {
         let uses: [Use] = [
             Use("font", { Self.isNoLength($0) || $0 > 1024 }) { Text("abc").font(.system(size: $0)) },
-            Use("kerning", Self.isNone) { Text("abc").kerning($0) },
-            Use("tracking", Self.isNone) { length in VStack { Text("abc") }.tracking(length) },
-            Use("baselineOffset", Self.isNone) { Text("abc").baselineOffset($0) },
-            Use("lineSpacing", Self.isNoLength) { Text("abc\ndef").lineSpacing($0) },
+            Use("kerning", { !(abs($0) <= 1024) }) { Text("abc").kerning($0) },
+            Use("tracking", { !(abs($0) <= 1024) }) { length in VStack { Text("abc") }.tracking(length) },
+            Use("baselineOffset", { !(abs($0) <= 1024) }) { Text("abc").baselineOffset($0) },
+            Use("lineSpacing", { !(0...4096).contains($0) }) { Text("abc\ndef").lineSpacing($0) },
             Use("minimumScaleFactor", { !(0...1).contains($0) }) {
                 Text("abc def").minimumScaleFactor($0).lineLimit(1).frame(width: 10)
             },
@@ -212,6 +212,10 @@ struct LayoutMistakeTests {
     func counts() {
         let uses: [Use] = [
             Use("lineLimit(-3)", { _ in true }) { _ in Text("abc").lineLimit(-3) },
+            Use("lineLimit(-5", { _ in true }) { _ in Text("abc").lineLimit((-5)...) },
+            Use("lineLimit(-3)", { _ in true }) { _ in Text("abc").lineLimit((-4)...(-3)) },
+            Use("lineLimit", { _ in true }) { _ in Text("abc").lineLimit(.max, reservesSpace: true) },
+            Use("lineLimit", { _ in false }) { _ in Text("abc").lineLimit(0...3) },
             Use("gridCellColumns", { _ in true }) { _ in
                 Grid { GridRow { Text("abc").gridCellColumns(0) } }
             },

@@ -288,6 +288,24 @@ struct DateTextTests {
         #expect(stage.text.contains("0:00"))
     }
 
+    @Test("clocks that are set differently tick together a few times a second, and none of them early")
+    func several() {
+        let start = Date.now
+        let stage = Stage(columns: 40, rows: 24) {
+            VStack {
+                ForEach(0..<20) { index in
+                    Text(start.addingTimeInterval(Double(index) * 0.037), style: .timer)
+                }
+            }
+        }
+        stage.advance(by: .seconds(5))
+        stage.resetWork()
+        stage.advance(by: .seconds(10))
+        #expect(stage.work.frames <= 40 && stage.work.bodies == 0, "\(stage.work.frames)")
+        let shown = Set(stage.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+        #expect(shown.isSubset(of: ["0:14", "0:15"]), "\(shown)")
+    }
+
     @Test("texts that tell the same time tick together, in one frame")
     func together() {
         let start = Date.now

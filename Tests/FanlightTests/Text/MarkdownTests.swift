@@ -44,6 +44,16 @@ struct MarkdownTests {
         #expect(throws: (any Error).self) { try AttributedString(markdown: Data([0xFF, 0xFE])) }
     }
 
+    @Test("a backslash at a line's end breaks the line, and is not seen")
+    func hardBreaks() throws {
+        #expect(try read("a\\\n*b*", .inlineOnlyPreservingWhitespace) == ["a\n", "em:b"])
+        #expect(try read("a\\\nb", .inlineOnly) == ["a\nb"])
+        #expect(try read("a\\\\\nb", .inlineOnly) == ["a\\ b"], "of two, one stands for itself")
+        #expect(try read("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "code has no signs")
+        #expect(try read("a\\", .inlineOnly) == ["a\\"], "nothing is broken at the end")
+        #expect(runs { Text("one\\\ntwo") }.map(\.text) == ["one", "two"])
+    }
+
     private func runs(@ViewBuilder _ content: () -> some View) -> [TextRun] {
         Stage(width: 600, height: 100, content: content).currentPicture.layers.sorted { $0.key < $1.key }
             .flatMap(\.value.text)

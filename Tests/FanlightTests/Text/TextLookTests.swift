@@ -108,6 +108,19 @@ struct TextLookTests {
         #expect(stage.text.contains("STRASSE") && stage.text.contains("abc"))
     }
 
+    @Test("a sigma ends a word where the word ends, wherever a part of the text does")
+    func finalSigma() {
+        func shown(_ text: Text) -> String {
+            Stage(columns: 40, rows: 1) { text.textCase(.lowercase).accessibilityIdentifier("a") }["a"].label
+        }
+        let bold = Text("Σ").bold()
+        #expect(shown(Text("ΟΔΟ") + bold) == "οδος")
+        #expect(shown(Text("ΟΔΟ") + bold + Text(" ΚΑΙ")) == "οδος και")
+        #expect(shown(Text("ΟΔΟΣ") + Text("ΣΟΦΟΣ").bold()) == "οδοσσοφος")
+        #expect(shown(Text("ΟΔΟΣ ") + Text("ΣΟΦΟΣ").bold()) == "οδος σοφος")
+        #expect(shown(Text("Α ") + bold + Text("ΟΦΟΣ")) == "α σοφος")
+    }
+
     @Test("lines: limit, least, reserved room")
     func lines() {
         func rows(_ text: String, @ViewBuilder _ content: (Text) -> some View) -> CGFloat {

@@ -26,7 +26,7 @@ private final class GeometryChangeElement<Modified: View, Value: Equatable>:
     override func ask(_ node: GeometryChangeNode<Value>, in environment: EnvironmentValues, asked: Asking) {
         let modifier = view.modifier
         let value = asked { modifier.transform(GeometryProxy(node: node)) }
-        if value == node.last { return }
+        if let last = node.last, ValueComparison.isSame(last, value) { return }
         let old = node.last ?? value
         node.last = value
         graph.afterUpdating { modifier.action(old, value) }

@@ -45,6 +45,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         public mutating func appendInterpolation(_ text: Text) { append(.text(text)) }
         /// An image inside the text.
         public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image))) }
+        /// What people call a colour.
+        public mutating func appendInterpolation(accessibilityName color: Color) { append(.words(color.spokenName)) }
         public mutating func appendInterpolation(_ string: AttributedString) { append(.text(Text(string))) }
         public mutating func appendInterpolation(_ string: AttributedSubstring) {
             append(.text(Text(AttributedString(string))))

@@ -45,12 +45,20 @@ enum Markdown {
         // at white of ASCII only.
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         var reader = MarkdownReader(breaks: breaks)
-        reader.read(lines.map { "\(shield) \($0) \(shield)" }.joined(separator: "\n"))
+        reader.read(lines.indices.map { shielded(lines[$0], isLast: $0 == lines.count - 1) }.joined(separator: "\n"))
         return reader.runs.compactMap { run in
             var run = run
             run.text = unshielded(run.text)
             return run.text.isEmpty ? nil : run
         }
+    }
+
+    /// A line between shields. What breaks it, a backslash that stands for nothing else, stays at its end.
+    private static func shielded(_ line: Substring, isLast: Bool) -> String {
+        guard !isLast, !line.reversed().prefix(while: { $0 == "\\" }).count.isMultiple(of: 2) else {
+            return "\(shield) \(line) \(shield)"
+        }
+        return "\(shield) \(line.dropLast()) \(shield)\\"
     }
 
     /// The letters without shields and the spaces inside of them.

@@ -1,0 +1,29 @@
+import Typesetting
+
+// Greek has a small sigma of its own for the end of a word. Letters become small span by span: where a word goes on in
+// another span, neither knows.
+
+extension [TextSpan] {
+    /// Gives sigmas the form that the letters around them ask for, whichever span those are in.
+    mutating func bendSigmas() {
+        let letters = [Unicode.Scalar](map(\.text).joined().unicodeScalars)
+        guard letters.contains(where: \.isSmallSigma) else { return }
+        var bent = letters
+        for place in letters.indices where letters[place].isSmallSigma {
+            let before = letters[..<place].last { !$0.properties.isCaseIgnorable }
+            let behind = letters[(place + 1)...].first { !$0.properties.isCaseIgnorable }
+            let endsWord = before?.properties.isCased == true && behind?.properties.isCased != true
+            bent[place] = endsWord ? "\u{3C2}" : "\u{3C3}"
+        }
+        var start = 0
+        for index in indices {
+            let end = start + self[index].text.unicodeScalars.count
+            self[index].text = String(String.UnicodeScalarView(bent[start..<end]))
+            start = end
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isSmallSigma: Bool { value == 0x3C2 || value == 0x3C3 }
+}

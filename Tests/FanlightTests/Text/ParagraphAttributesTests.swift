@@ -1,0 +1,112 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What is said of paragraphs")
+struct ParagraphAttributesTests {
+    private func height(@ViewBuilder _ content: () -> some View) -> CGFloat {
+        Stage(width: 300, height: 300) { content().accessibilityIdentifier("a") }["a"].frame.height
+    }
+
+    @Test("lines are as far apart as is said, in parts of their letters' size or in points")
+    func lineHeight() {
+        let text = Text("one\ntwo").font(.system(size: 20))
+        #expect(height { text.lineHeight(.exact(points: 30)) } == 60)
+        #expect(height { text.lineHeight(.multiple(factor: 2)) } == 80)
+        #expect(height { text.lineHeight(.leading(increase: 5)) } == 50)
+        #expect(height { text.lineHeight(.exact(points: 10)) } == 20)
+        #expect(height { text.lineHeight(nil) } == height { text })
+        #expect(height { text.lineHeight(.loose) } > height { text.lineHeight(.tight) })
+        #expect(height { text.font(.largeTitle).lineHeight(.multiple(factor: 2)) } == 80, "the size is the text's own")
+        #expect(height { VStack { text }.environment(\.lineHeight, .exact(points: 25)) } == 50)
+        let cells = Stage(columns: 20, rows: 5) {
+            text.lineHeight(.exact(points: 64)).accessibilityIdentifier("a")
+        }
+        #expect(cells["a"].frame.height == 32)
+    }
+
+    @Test("a height of a line that is none is told of, and changes nothing")
+    func noHeight() {
+        for height in [
+            AttributedString.LineHeight.exact(points: .nan), .multiple(factor: -1), .leading(increase: .infinity),
+        ] {
+            let stage = Stage(width: 300, height: 300) {
+                Text("one\ntwo").lineHeight(height).accessibilityIdentifier("a")
+            }
+            #expect(stage["a"].frame.height == 42)
+            #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("lineHeight"), "\(stage.diagnostics)")
+        }
+    }
+
+    private var aligned: AttributedString {
+        var string = AttributedString("wide enough\n")
+        for (word, alignment) in [
+            ("left\n", AttributedString.TextAlignment.left), ("mid\n", .center), ("end", .right),
+        ] {
+            var part = AttributedString(word)
+            part.alignment = alignment
+            string.append(part)
+        }
+        return string
+    }
+
+    @Test("each paragraph stands on the side that its own letters say", arguments: [false, true])
+    func alignment(isCell: Bool) {
+        func stage(_ content: some View) -> Stage {
+            isCell ? Stage(columns: 20, rows: 6) { content } : Stage(width: 300, height: 150) { content }
+        }
+        func edges(_ stage: Stage) -> [(left: Double, right: Double)] {
+            stage.currentPicture.layers.values.flatMap(\.text).map { ($0.x.dots, $0.x.dots + $0.width.dots) }
+        }
+        let lines = edges(stage(Text(aligned)))
+        #expect(lines.count == 4 && lines[1].left == 0)
+        #expect(abs(lines[2].left - (lines[0].right - lines[2].right)) <= 1)
+        #expect(abs(lines[3].right - lines[0].right) < 1 && lines[3].left > 0)
+        let mirrored = edges(stage(Text(aligned).environment(\.layoutDirection, .rightToLeft)))
+        #expect(mirrored[1].left == 0 && abs(mirrored[3].right - mirrored[0].right) < 1, "left stays left")
+        let others = edges(stage(Text(aligned).multilineTextAlignment(.trailing)))
+        #expect(others[1].left == 0, "what is nearer to the letters wins")
+    }
+
+    @Test("lines are read as the layout is, or as their first letter; and begin where either says")
+    func direction() {
+        func run(_ text: String, isMirrored: Bool = false, @ViewBuilder _ content: (Text) -> some View) -> [TextRun] {
+            Stage(width: 300, height: 100) {
+                content(Text(text)).environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+            }
+            .currentPicture.layers.values.flatMap(\.text)
+        }
+        let mixed = "שלום abc."
+        func dot(_ runs: [TextRun]) -> Double { runs.filter { $0.text.hasSuffix(".") }.map(\.x.dots).max() ?? -1 }
+        let byLayout = run(mixed) { $0.writingDirection(strategy: .layoutBased) }
+        let byContent = run(mixed) { $0.writingDirection(strategy: .contentBased) }
+        #expect(byLayout == run(mixed) { $0 })
+        #expect(byLayout != byContent && dot(byContent) < dot(byLayout))
+        #expect(byContent == run(mixed, isMirrored: true) { $0 })
+        let lines = "שלום עולם\nאב"
+        func last(_ runs: [TextRun]) -> Double { runs.last?.x.dots ?? -1 }
+        #expect(last(run(lines) { $0.writingDirection(strategy: .contentBased) }) == 0)
+        let ownSide = run(lines) {
+            $0.writingDirection(strategy: .contentBased).multilineTextAlignment(strategy: .writingDirectionBased)
+        }
+        #expect(last(ownSide) > 0)
+        #expect(run("123") { $0.writingDirection(strategy: .contentBased) } == run("123") { $0 })
+    }
+
+    @Test("a colour in words is called what people call it")
+    func colors() {
+        func name(_ color: Color) -> String {
+            Stage(columns: 40, rows: 1) {
+                Text("is \(accessibilityName: color)").accessibilityIdentifier("a")
+            }["a"].label
+        }
+        #expect(name(.red) == "is red" && name(.mint) == "is mint")
+        #expect(name(Color(red: 0.1, green: 0.1, blue: 0.9)) == "is blue")
+        #expect(name(Color(red: 0.3, green: 0, blue: 0)) == "is dark red")
+        #expect(name(Color(white: 0.5)) == "is gray" && name(.primary) == "is black")
+        #expect(name(.red.opacity(0)) == "is clear")
+    }
+}

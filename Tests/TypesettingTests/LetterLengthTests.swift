@@ -1,0 +1,35 @@
+import Display
+import Testing
+import Typesetting
+
+@Suite("A letter without an end")
+struct LetterLengthTests {
+    private static let letters = [
+        "a" + String(repeating: "\u{301}", count: 100_000), String(repeating: "\u{301}", count: 100_000),
+        "👩" + String(repeating: "\u{200D}👩", count: 20_000), String(repeating: "\u{1100}", count: 50_000),
+    ]
+    private static let typesetters: [@Sendable () -> any Typesetter] = [
+        { PangoTypesetter(scale: 2) }, { CellTypesetter() },
+    ]
+
+    @Test("is shown by its start, in runs that anybody can read", arguments: letters, typesetters)
+    func endless(letter: String, make: @Sendable () -> any Typesetter) {
+        let typesetter = make()
+        for width in [Double.infinity, 100] {
+            let text = typesetter.typeset(
+                TextParagraphs([TextSpan("x " + letter + " y")]), maxWidth: width, maxHeight: .infinity)
+            let shown = text.runs.map(\.text).joined()
+            #expect(shown.utf8.count <= 300 && shown.hasPrefix("x") && shown.hasSuffix("y"))
+            #expect(text.lineCount <= 20)
+        }
+    }
+
+    @Test("letters as long as people write them are shown as they are")
+    func usual() {
+        let family = "👩🏽‍❤️‍💋‍👨🏿", stacked = "Z" + String(repeating: "\u{335}", count: 60)
+        let text = String(repeating: family + stacked + "é", count: 40)
+        let set = PangoTypesetter(scale: 1).typeset(
+            TextParagraphs([TextSpan(text)]), maxWidth: .infinity, maxHeight: .infinity)
+        #expect(set.runs.map(\.text).joined() == text)
+    }
+}
