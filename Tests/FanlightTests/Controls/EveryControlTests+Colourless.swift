@@ -38,7 +38,7 @@ extension EveryControlTests {
 
     /// Views of the author's own, in rows or with a menu: how they look while they are disabled, and with the focus on a
     /// view that is no control, is said by them.
-    private static let ownLooks: [Role] = [.list, .table, .text]
+    private static let ownLooks: [Role] = [.list, .table, .row, .text]
 
     @Test("is told from a disabled one, and from one that has the focus, without colour", arguments: cases)
     func withoutColour(_ control: Case) {

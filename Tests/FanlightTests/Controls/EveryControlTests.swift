@@ -88,7 +88,7 @@ struct EveryControlTests {
 
     // MARK: The table
 
-    nonisolated static let cases: [Case] = looks + single + dates + presses + collections + styles
+    nonisolated static let cases: [Case] = looks + single + dates + presses + collections + rows + styles
 
     static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
         let frame = element.frame
