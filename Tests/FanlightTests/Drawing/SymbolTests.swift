@@ -115,6 +115,24 @@ struct SymbolTests {
         }
     }
 
+    @Test("a symbol that is resizable is as wide and as high as its room, unless it is to keep its proportions")
+    func stretched() throws {
+        func ink(_ image: some View) throws -> (width: Int, height: Int) {
+            let stage = Stage(width: 100, height: 40) { image.frame(width: 100, height: 40).foregroundStyle(.black) }
+            let drawn = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 40))
+            func isInk(_ x: Int, _ y: Int) -> Bool { (drawn[x, y]?.red ?? 255) < 128 }
+            return (
+                (0..<100).count { x in (0..<40).contains { isInk(x, $0) } },
+                (0..<40).count { y in (0..<100).contains { isInk($0, y) } }
+            )
+        }
+        let square = Image(systemName: "square.fill").resizable()
+        let (fitted, stretched) = (try ink(square.scaledToFit()), try ink(square))
+        #expect(abs(fitted.width - fitted.height) <= 1)
+        #expect(stretched.height == fitted.height)
+        #expect(stretched.width > 2 * fitted.width)
+    }
+
     @Test("a sign that is cut out of an area stays open in the thickest letters")
     func boldSigns() throws {
         for name in ["checkmark.seal.fill", "exclamationmark.bubble.fill", "exclamationmark.triangle.fill"] {

@@ -64,7 +64,8 @@ extension GraphicsContext {
                 let letter = content.letter(in: area)
                 if !letter.isEmpty { return context.add(DrawnPart(text: letter)) }
             }
-            let commands = content.commands(area, record.metrics).map { command in
+            let commands = content.commands(area, record.metrics, isResized: rect.size != image.size).map {
+                command in
                 var command = command
                 command.rect = area
                 command.hasHardEdges = !style.isAntialiased

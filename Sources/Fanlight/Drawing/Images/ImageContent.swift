@@ -38,14 +38,16 @@ enum ImageContent: Equatable {
         }
     }
 
-    /// Stretched to an area of so many dots, which begins at the layer's upper left corner.
+    /// Stretched to an area of so many dots, which begins at the layer's upper left corner. A symbol at its own size keeps
+    /// its proportions, whatever that is in whole dots.
     @MainActor
-    func commands(_ area: DotRect, _ metrics: LayoutMetrics) -> [DrawCommand] {
+    func commands(_ area: DotRect, _ metrics: LayoutMetrics, isResized: Bool = false) -> [DrawCommand] {
         switch self {
         case .picture(var fill, let image), .form(var fill, let image, _):
             fill.pixel = Float(1 / image.scale / metrics.dotWidth)
             return [DrawCommand(.fill, paint: .image(fill))]
-        case .symbol(let symbol, let look, let paint): return symbol.commands(look, paint, metrics, area)
+        case .symbol(let symbol, let look, let paint):
+            return symbol.commands(look, paint, metrics, area, isStretched: isResized)
         case .drawn: return []
         case .missing: return ImageContent.crossedBox(area)
         }

@@ -106,7 +106,7 @@ final class ImageNode: LayoutNode {
     }
 
     private func imageCommands(_ size: DotRect) -> [DrawCommand] {
-        var commands = content.commands(size, graph.metrics)
+        var commands = content.commands(size, graph.metrics, isResized: resizing != nil)
         if var resizing, let image = content.loaded, case .image(var fill) = commands.first?.paint {
             if resizing == Image.Resizing(), let slicing = image.slicing { resizing = slicing }
             fill.isTiled = resizing.mode == .tile

@@ -42,15 +42,18 @@ struct Symbol: Equatable, Sendable {
 
     func size(_ look: SymbolLook) -> CGSize { CGSize(width: look.side, height: look.side) }
 
-    /// Fitted into an area of so many dots, in the middle.
+    /// Fitted into an area of so many dots, in the middle; or as wide and as high as that.
     @MainActor
-    func commands(_ look: SymbolLook, _ paint: Paint, _ metrics: LayoutMetrics, _ area: DotRect) -> [DrawCommand] {
+    func commands(
+        _ look: SymbolLook, _ paint: Paint, _ metrics: LayoutMetrics, _ area: DotRect, isStretched: Bool
+    ) -> [DrawCommand] {
         let room = CGSize(
             width: CGFloat(area.width) * metrics.dotWidth, height: CGFloat(area.height) * metrics.dotHeight)
         let side = min(room.width, room.height)
-        let factor = side / Symbol.side
+        let drawnSize = isStretched ? room : CGSize(width: side, height: side)
         let move = CGAffineTransform(
-            a: factor, b: 0, c: 0, d: factor, tx: (room.width - side) / 2, ty: (room.height - side) / 2)
+            a: drawnSize.width / Symbol.side, b: 0, c: 0, d: drawnSize.height / Symbol.side,
+            tx: (room.width - drawnSize.width) / 2, ty: (room.height - drawnSize.height) / 2)
         func drawn(_ form: Form) -> DrawnPath {
             form.path.applying(move).drawn(isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
         }
