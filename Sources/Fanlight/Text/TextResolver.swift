@@ -49,11 +49,10 @@ struct TextResolver {
         add(text, nil)
         let settings = around.settings
         if settings.textCase == .lowercase { spans.bendSigmas() }
-        var paragraphs = TextParagraphs(
+        let paragraphs = TextParagraphs(
             spans, alignment: settings.alignment.typeset, truncation: settings.truncation.typeset,
             lineLimit: settings.lineLimit, reservedLines: settings.reservedLines,
             lineSpacing: settings.lineSpacing, rightToLeft: around.isRightToLeft)
-        paragraphs.takeDirection(settings)
         let fitting = TextFitting(
             minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
             isSelectable: settings.isSelectable && environment.isEnabled)

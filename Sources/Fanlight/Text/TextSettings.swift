@@ -7,8 +7,6 @@ import Typesetting
 struct TextSettings: Equatable, Sendable {
     var attributes = TextAttributes()
     var alignment = TextAlignment.leading
-    var alignmentStrategy = Text.AlignmentStrategy.default
-    var direction = Text.WritingDirectionStrategy.default
     var lineLimit: Int?
     /// Room for as many lines is taken.
     var reservedLines = 1

@@ -42,8 +42,10 @@ final class FontBook {
             if let lineHeight = request.lineHeight, lineHeight.isFinite, lineHeight > 0 {
                 leading = min(lineHeight, 4096) * scale - (ascent + descent)
             }
-            above = ascent + leading / 2
-            below = descent + leading / 2
+            // Lines that are lower than their letters still reach down to the letters' baseline.
+            let isCut = descent >= 0 && descent + leading / 2 < 0
+            above = isCut ? ascent + descent + leading : ascent + leading / 2
+            below = isCut ? 0 : descent + leading / 2
         }
     }
 

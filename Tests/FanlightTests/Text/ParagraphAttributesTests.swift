@@ -71,31 +71,6 @@ struct ParagraphAttributesTests {
         #expect(others[1].left == 0, "what is nearer to the letters wins")
     }
 
-    @Test("lines are read as the layout is, or as their first letter; and begin where either says")
-    func direction() {
-        func run(_ text: String, isMirrored: Bool = false, @ViewBuilder _ content: (Text) -> some View) -> [TextRun] {
-            Stage(width: 300, height: 100) {
-                content(Text(text)).environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
-            }
-            .currentPicture.layers.values.flatMap(\.text)
-        }
-        let mixed = "שלום abc."
-        func dot(_ runs: [TextRun]) -> Double { runs.filter { $0.text.hasSuffix(".") }.map(\.x.dots).max() ?? -1 }
-        let byLayout = run(mixed) { $0.writingDirection(strategy: .layoutBased) }
-        let byContent = run(mixed) { $0.writingDirection(strategy: .contentBased) }
-        #expect(byLayout == run(mixed) { $0 })
-        #expect(byLayout != byContent && dot(byContent) < dot(byLayout))
-        #expect(byContent == run(mixed, isMirrored: true) { $0 })
-        let lines = "שלום עולם\nאב"
-        func last(_ runs: [TextRun]) -> Double { runs.last?.x.dots ?? -1 }
-        #expect(last(run(lines) { $0.writingDirection(strategy: .contentBased) }) == 0)
-        let ownSide = run(lines) {
-            $0.writingDirection(strategy: .contentBased).multilineTextAlignment(strategy: .writingDirectionBased)
-        }
-        #expect(last(ownSide) > 0)
-        #expect(run("123") { $0.writingDirection(strategy: .contentBased) } == run("123") { $0 })
-    }
-
     @Test("a colour in words is called what people call it")
     func colors() {
         func name(_ color: Color) -> String {

@@ -136,6 +136,7 @@ private struct TableTitleWords {
     let alignment: TableColumnAlignment
     let order: SortOrder?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isControlPressed) private var isPressed
 }
@@ -149,7 +150,7 @@ extension TableTitleWords: View {
             }
             .bold()
             .underline(isFocused)
-            .foregroundStyle(isFocused ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary))
+            .foregroundStyle(style(isFocused ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)))
         } else {
             HStack(spacing: 4) {
                 label
@@ -160,9 +161,11 @@ extension TableTitleWords: View {
                 }
             }
             .font(.footnote.weight(order == nil ? .medium : .semibold))
-            .foregroundStyle(order == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.primary))
+            .foregroundStyle(style(order == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.primary)))
             .opacity(isPressed ? 0.5 : 1)
             .background { FocusMark() }
         }
     }
+
+    private func style(_ enabled: AnyShapeStyle) -> AnyShapeStyle { isEnabled ? enabled : AnyShapeStyle(.tertiary) }
 }
