@@ -25,47 +25,16 @@ private struct ScrollTargetLayoutsKey: EnvironmentKey {
 @MainActor
 final class ScrollTargetLayouts {
     private struct WeakElement {
-        weak var element: (any ScrollTargetLayout)?
+        weak var element: _Element?
     }
 
     private var elements: [WeakElement] = []
 
-    func add(_ element: any ScrollTargetLayout) { elements.append(WeakElement(element: element)) }
+    func add(_ element: _Element) { elements.append(WeakElement(element: element)) }
 
     var current: [_Element] {
         elements.removeAll { $0.element?.isMounted != true }
-        return elements.compactMap { entry -> _Element? in
-            guard let element = entry.element, element.isOfTargets else { return nil }
-            return element
-        }
-    }
-}
-
-/// An element around views that scrolling may end at.
-@MainActor
-protocol ScrollTargetLayout: _Element {
-    /// Whether the author wants that now.
-    var isOfTargets: Bool { get }
-}
-
-private final class ScrollTargetLayoutElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, _ScrollTargetLayoutModifier>>, ScrollTargetLayout
-{
-    private var child: _Element?
-    var isOfTargets: Bool { view.modifier.isEnabled }
-
-    override init(_ view: ModifiedContent<Modified, _ScrollTargetLayoutModifier>, _ context: _ElementContext) {
-        super.init(view, context)
-        child = context.inside(self).make(view.content)
-    }
-
-    override func update(to new: ModifiedContent<Modified, _ScrollTargetLayoutModifier>) {
-        view = new
-        child?.update(with: new.content)
-    }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let child { visit(child) }
+        return elements.compactMap(\.element)
     }
 }
 
@@ -79,8 +48,10 @@ extension _ScrollTargetLayoutModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        let element = ScrollTargetLayoutElement(view, context)
-        EnvironmentValues(scope: context.environment, reader: nil).scrollTargetLayouts?.add(element)
+        let element = PassThroughElement(view, context) { $0.content }
+        if view.modifier.isEnabled {
+            EnvironmentValues(scope: context.environment, reader: nil).scrollTargetLayouts?.add(element)
+        }
         return element
     }
 }

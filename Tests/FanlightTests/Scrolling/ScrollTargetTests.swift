@@ -40,39 +40,6 @@ struct ScrollTargetTests {
         #expect(aligned["3"].frame.minY == 0)
     }
 
-    private struct Switched: View {
-        @State private var isOn = false
-        var body: some View {
-            ScrollView {
-                Color.blue.frame(width: 50, height: 20)
-                VStack(spacing: 0) {
-                    ForEach(0..<9, id: \.self) {
-                        Color.red.frame(width: 50, height: 30).accessibilityIdentifier("\($0)")
-                    }
-                }
-                .scrollTargetLayout(isEnabled: isOn)
-            }
-            .scrollTargetBehavior(.viewAligned)
-            .overlay(alignment: .topTrailing) { Button("on") { isOn.toggle() } }
-        }
-    }
-
-    @Test("views are targets as long as their layout says so")
-    func switched() {
-        let stage = Stage(width: 100, height: 100) { Switched() }
-        func scroll(_ length: Double) {
-            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 20, y: 90), deltaY: length)))
-        }
-        scroll(60)
-        #expect(stage["0"].frame.minY == 0, "the views in the scroll view are targets themselves")
-        stage.label("on").tap()
-        scroll(55)
-        #expect(stage["2"].frame.minY == 0)
-        stage.label("on").tap()
-        scroll(-30)
-        #expect(stage["0"].frame.minY == 0)
-    }
-
     @Test("in another room the same page, or the same view, is shown", arguments: [false, true])
     func resizing(isLazy: Bool) {
         let stage = Stage(width: 200, height: 100) {
