@@ -1,4 +1,5 @@
-"""Bodies that trap, overflow, allocate without end, loop or wait cost their own session only, and the log names the view."""
+"""Bodies that trap, overflow, allocate without end, loop or wait, and layouts that trap, cost their own session only, and the
+log names the view."""
 
 import contextlib
 import re
@@ -39,9 +40,13 @@ def log_of(client, sentence):
     return lines
 
 
-@pytest.mark.parametrize("way, word", [
-    ("trap", "Index out of range"), ("overflow", "crashed"), ("hunger", "failed to allocate")])
-def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, terminal, way, word):
+@pytest.mark.parametrize("way, place, word", [
+    ("trap", f"in the body of {VIEW}", "Index out of range"),
+    ("overflow", f"in the body of {VIEW}", "crashed"),
+    ("hunger", f"in the body of {VIEW}", "failed to allocate"),
+    ("layout", "in the layout Choices › Longest", "Index out of range")])
+def test_a_body_or_a_layout_that_crashes_ends_its_own_process_and_is_named(
+        client, session, terminal, way, place, word):
     session["keep"].tap()
     viewer = terminal("attach", "s", "--observe", size=(100, 24))
     viewer.wait_for("Kept: 1")
@@ -50,7 +55,7 @@ def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, 
         with pytest.raises((errors.Lost, errors.WorkerFailed)):
             session.tap(way)
         session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
-        log_of(client, f"crashed in the body of {VIEW}")
+        log_of(client, f"crashed {place}")
         log_of(client, word)
         # Whoever looks on is told, and what was stored is there.
         viewer.wait_for("the app was started anew")

@@ -2,15 +2,42 @@ import Display
 
 /// The nearest of the colours that a terminal has.
 enum NearestColour {
-    /// One of the 6×6×6 cube (16–231) or the greys (232–255) of a terminal with 256 colours.
+    /// One of the 6×6×6 cube (16–231) or the greys (232–255) of a terminal with 256 colours: the one that looks most like it
+    /// of the cube's colours around it and the grey that is as light.
     static func of256(_ colour: RGBA) -> UInt8 {
-        let cube = (level(colour.red), level(colour.green), level(colour.blue))
-        let cubeColour = (levels[cube.0], levels[cube.1], levels[cube.2])
+        let wanted = PerceptualColor(colour).parts
+        let (red, green, blue) = (levels(around: colour.red), levels(around: colour.green), levels(around: colour.blue))
         let mean = (Int(colour.red) + Int(colour.green) + Int(colour.blue)) / 3
-        let grey = min(23, max(0, (mean - 3) / 10))
-        let greyLevel = 8 + 10 * grey
-        let usesGrey = distance(colour, (greyLevel, greyLevel, greyLevel)) < distance(colour, cubeColour)
-        return usesGrey ? UInt8(232 + grey) : UInt8(16 + 36 * cube.0 + 6 * cube.1 + cube.2)
+        var best = 216 + min(23, max(0, (mean - 3) / 10))
+        var least = distance(from: wanted, to: perceived256[best])
+        for corner in 0..<8 {
+            let place = 36 * red[corner & 1] + 6 * green[corner >> 1 & 1] + blue[corner >> 2]
+            let distance = distance(from: wanted, to: perceived256[place])
+            // Of a grey that both have, the cube's is taken.
+            if distance <= least { (best, least) = (place, distance) }
+        }
+        return UInt8(16 + best)
+    }
+
+    /// The levels of the cube that a channel lies between.
+    private static func levels(around channel: UInt8) -> SIMD2<Int> {
+        let above = levels.firstIndex { $0 >= channel } ?? 5
+        return SIMD2(levels[above] == channel ? above : max(above - 1, 0), above)
+    }
+
+    /// Those of the cube, and the greys.
+    private static let perceived256 = (0..<240).map { place in
+        let grey = UInt8(max(8 + 10 * (place - 216), 0))
+        let color =
+            place < 216
+            ? RGBA(red: levels[place / 36], green: levels[place / 6 % 6], blue: levels[place % 6])
+            : RGBA(red: grey, green: grey, blue: grey)
+        return PerceptualColor(color).parts
+    }
+
+    private static func distance(from a: SIMD3<Double>, to b: SIMD3<Double>) -> Double {
+        let way = a - b
+        return (way * way).sum()
     }
 
     /// One of the 16 basic colours; people change them, so the classic values are meant.
@@ -31,18 +58,11 @@ enum NearestColour {
 
     private static func nearest(to colour: RGBA, of candidates: some Sequence<Int>) -> UInt8? {
         let wanted = PerceptualColor(colour).parts
-        func distance(_ index: Int) -> Double {
-            let way = perceived[index] - wanted
-            return (way * way).sum()
-        }
+        func distance(_ index: Int) -> Double { self.distance(from: wanted, to: perceived[index]) }
         return candidates.min { distance($0) < distance($1) }.map { UInt8($0) }
     }
 
-    private static let levels = [0, 95, 135, 175, 215, 255]
-
-    private static func level(_ channel: UInt8) -> Int {
-        channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40
-    }
+    private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
     private static let basic = [
         0x0000_00FF, 0xCD00_00FF, 0x00CD_00FF, 0xCDCD_00FF, 0x0000_EEFF, 0xCD00_CDFF, 0x00CD_CDFF, 0xE5E5_E5FF,
@@ -52,12 +72,4 @@ enum NearestColour {
     private static let perceived = basic.map { PerceptualColor($0).parts }
     /// What has no hue gets none.
     private static let greys = [0, 7, 8, 15]
-
-    /// Squared, with green counting most: the eye sees it best.
-    private static func distance(_ a: RGBA, _ b: (Int, Int, Int)) -> Int {
-        let red = Int(a.red) - b.0
-        let green = Int(a.green) - b.1
-        let blue = Int(a.blue) - b.2
-        return 3 * red * red + 4 * green * green + 2 * blue * blue
-    }
 }

@@ -14,7 +14,7 @@ struct ElementParts {
 
     mutating func add(_ id: LayerID, _ semantics: Semantics, to teller: Int, _ picture: Picture) {
         let details = semantics.details
-        let value = semantics.state.contains(.valueIsDrawn) ? picture.drawnText(of: id) : semantics.value
+        let value = picture.value(semantics, of: id)
         let isHeading = semantics.role == .heading
         guard isHeading || semantics.hasDetails || !value.isEmpty || !semantics.hint.isEmpty else { return }
         var known = said[teller] ?? Said()

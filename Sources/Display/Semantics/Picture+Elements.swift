@@ -124,8 +124,11 @@ extension Picture {
             actions: semantics.actions, details: semantics.details)
     }
 
-    private func value(of element: PictureElement) -> String {
-        element.semantics.state.contains(.valueIsDrawn) ? drawnText(of: element.id) : element.semantics.value
+    private func value(of element: PictureElement) -> String { value(element.semantics, of: element.id) }
+
+    /// What a layer holds, be it said or drawn.
+    func value(_ semantics: Semantics, of id: LayerID) -> String {
+        semantics.state.contains(.valueIsDrawn) ? drawnText(of: id) : semantics.value
     }
 
     func label(of element: PictureElement) -> String {
@@ -150,6 +153,7 @@ extension Picture {
         var words: [String] = []
         var images: [String] = []
         var stack = [id]
+        let isRow = layers[id]?.semantics.role == .row
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
             if current != id, layer.isLeftOut { continue }
@@ -159,6 +163,8 @@ extension Picture {
                     images.append(label)
                 } else if !isLinkInText(layer) {
                     words.append(label)
+                    // What is not said of a row beside its name belongs to it.
+                    if isRow, !layer.semantics.canBePartOfRow { words.append(value(layer.semantics, of: current)) }
                 }
                 continue
             }

@@ -15,8 +15,8 @@ public struct Color: Hashable, Sendable {
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
         /// One of the app's own, in the catalogue of a bundle at this path; nil for the app's.
         case named(String, folder: String?)
-        /// A style of an author's that is a colour.
-        case style(ColorStyle)
+        /// A style of an author's that is a colour. It is large, and colours are many.
+        indirect case style(ColorStyle)
     }
 
     let kind: Kind

@@ -54,7 +54,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
                         slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return EvaluatedView.with(V.self) { view.body }
+                return AuthorCode.body(of: V.self) { view.body }
             }
         }
     }

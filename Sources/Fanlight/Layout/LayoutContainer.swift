@@ -15,6 +15,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             movingChildren = .all
             let axis = orientation
             properties = LayoutContainerNode.properties(of: layout)
+            isAuthored = LayoutContainerNode.isAuthored(layout)
             if orientation != axis { for child in children { child.stackMayDiffer() } }
             guidesChanged()
             invalidateLayout()
@@ -24,6 +25,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     private var isCacheStale = false
     /// Whether the layout knows what to do about single children.
     private let isIncremental: Bool
+    /// Whether its code is an app's author's.
+    private var isAuthored: Bool
     /// Which children changed since the cache was brought up to date.
     private var changedChildren = ChildPositions.all
     private var updates: UInt32 = 0
@@ -41,13 +44,18 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
         isIncremental = layout is any IncrementalLayout
+        isAuthored = LayoutContainerNode.isAuthored(layout)
         properties = LayoutContainerNode.properties(of: layout)
         super.init(graph)
         guidesChanged()
     }
 
     /// The layout as its author knows it.
-    private var name: String { TypeNames.short((layout as? AnyLayout)?.hidden ?? L.self) }
+    private var name: String { TypeNames.short(LayoutContainerNode.shownType(of: layout)) }
+
+    private static func shownType(of layout: L) -> Any.Type { (layout as? AnyLayout)?.hidden ?? L.self }
+
+    private static func isAuthored(_ layout: L) -> Bool { !(shownType(of: layout) is any OwnLayout.Type) }
 
     private static func properties(of layout: L) -> LayoutProperties {
         (layout as? AnyLayout)?.properties ?? L.layoutProperties
@@ -80,6 +88,11 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
+        guard isAuthored else { return withKeptCache(subviews, body) }
+        return AuthorCode.layout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
+    }
+
+    private func withKeptCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
         var current: L.Cache
         if let known = cache {
             current = known

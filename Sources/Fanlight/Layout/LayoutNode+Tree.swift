@@ -45,12 +45,17 @@ extension LayoutNode {
 
     /// Tells the author of a mistake, once.
     func mistake(_ sentence: String) {
+        if let nearestMaker { nearestMaker.mistake(sentence) } else { graph.reportOnce(sentence) }
+    }
+
+    /// The element that made the node, or one of those around it.
+    final var nearestMaker: _Element? {
         var node: LayoutNode? = self
         while let current = node {
-            if let maker = current.maker { return maker.mistake(sentence) }
+            if let maker = current.maker { return maker }
             node = current.parent
         }
-        graph.reportOnce(sentence)
+        return nil
     }
 
     /// Letters in here were set for another kind of display.

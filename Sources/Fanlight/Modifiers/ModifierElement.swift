@@ -108,7 +108,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
                         slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return EvaluatedView.with(Modifier.self) { view.modifier.body(content: content) }
+                return AuthorCode.body(of: Modifier.self) { view.modifier.body(content: content) }
             }
         }
     }

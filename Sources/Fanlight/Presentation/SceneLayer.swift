@@ -207,7 +207,8 @@ final class SceneLayerNode: LayoutNode, OverScene {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
-    override var isHittable: Bool { true }
+    /// What is dragged leaves a popover, and may be dropped beside it.
+    override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 

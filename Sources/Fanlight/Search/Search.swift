@@ -23,6 +23,16 @@ struct SearchTokens {
     var suggested: (() -> [(view: AnyView, add: () -> Void)])?
 }
 
+private struct TokensBeforeLettersKey: EnvironmentKey { static var defaultValue: SearchTokens? { nil } }
+
+extension EnvironmentValues {
+    /// What stands before the first letter of a field: erasing there takes the last of them away.
+    var tokensBeforeLetters: SearchTokens? {
+        get { self[TokensBeforeLettersKey.self] }
+        set { self[TokensBeforeLettersKey.self] = newValue }
+    }
+}
+
 /// Where a search is.
 @MainActor
 @Observable

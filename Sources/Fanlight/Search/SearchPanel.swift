@@ -61,13 +61,7 @@ extension SearchField: View {
             .onSubmit(of: .search) { search.submitted() }
             .accessibilityAddTraits(.isSearchField)
             .focused($isFocused)
-            .onKeyPress(.delete) {
-                // Before the first letter there are the tokens.
-                guard search.setup.text.wrappedValue.isEmpty, let tokens = search.setup.tokens, !tokens.isEmpty()
-                else { return .ignored }
-                tokens.removeLast()
-                return .handled
-            }
+            .environment(\.tokensBeforeLetters, search.setup.tokens)
     }
 }
 

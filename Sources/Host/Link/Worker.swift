@@ -270,8 +270,8 @@ extension Worker {
         if busy >= configuration.timing.busy {
             if !busyReported, !Debugger.isAttached {
                 busyReported = true
-                let view = EvaluatedView.typeName.map { ", in the body of \($0)" } ?? ""
-                Log.write("The main thread has been busy for \(busy.milliseconds) ms\(view).")
+                let place = AuthorCode.place.map { ", \($0)" } ?? ""
+                Log.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
                 for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
                 // Its end tells when the main actor is back, even if nobody asks for anything.
                 _ = send(.probe, for: "")

@@ -1,7 +1,7 @@
 import Fanlight
 import Glibc
 
-/// What a process that crashes while a body is being evaluated still says: which view's.
+/// What a process that crashes in a body or in a layout still says: which view's.
 enum LastWords {
     /// Illegal instructions and traps are what a failed precondition ends in.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -20,7 +20,7 @@ enum LastWords {
         before = .allocate(capacity: 65)
         let line = UnsafeMutableRawBufferPointer.allocate(byteCount: lineSize, alignment: 1)
         // Whatever is only made when it is first asked for.
-        _ = EvaluatedView.writePath(into: line)
+        _ = AuthorCode.writePlace(into: line)
         self.line = line
         var stack = stack_t()
         sigaltstack(nil, &stack)
@@ -40,7 +40,7 @@ enum LastWords {
     }
 
     private static var words: (StaticString, StaticString) {
-        ("fanlight: It crashed in the body of ", "\n")
+        ("fanlight: It crashed ", "\n")
     }
 
     /// In the handler: nothing is allocated, nothing is waited for. Then it goes on as it would have without us.
@@ -49,8 +49,8 @@ enum LastWords {
         alarm(patience)
         if let line {
             let (start, end) = words
-            let path = UnsafeMutableRawBufferPointer(rebasing: line[start.utf8CodeUnitCount..<(line.count - 1)])
-            let count = EvaluatedView.writePath(into: path)
+            let place = UnsafeMutableRawBufferPointer(rebasing: line[start.utf8CodeUnitCount..<(line.count - 1)])
+            let count = AuthorCode.writePlace(into: place)
             if count > 0, let base = line.baseAddress {
                 base.copyMemory(from: start.utf8Start, byteCount: start.utf8CodeUnitCount)
                 let length = start.utf8CodeUnitCount + count

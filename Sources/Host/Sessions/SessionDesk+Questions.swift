@@ -300,8 +300,8 @@ extension SessionDesk {
     private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
         var list: [Pending] = []
         if busyMilliseconds > 0 {
-            let view = EvaluatedView.typeName.map { ", in the body of \($0)" } ?? ""
-            list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms\(view)"))
+            let place = AuthorCode.place.map { ", \($0)" } ?? ""
+            list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms\(place)"))
         }
         if case .held = question.stage, let viewer = viewers[key.connection] {
             list.append(

@@ -22,13 +22,20 @@ public enum ImageFlaw: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// Larger images are not decoded only to find out whether they could be.
-    private static let mostTried = 1 << 20
+    /// Larger images are not decoded at once only to find out whether they could be.
+    private static let mostTriedAtOnce = 1 << 20
+
+    /// Whether `flaw(in:)` leaves out what only decoding finds, as that takes its time.
+    public var takesLongToTry: Bool { kind != .svg && width * height > ImageHeader.mostTriedAtOnce }
 
     /// What is wrong with the file; nil where nothing is, as far as that can be told in a moment.
     public func flaw(in bytes: [UInt8]) -> ImageFlaw? {
-        if let flaw = visibleFlaw(in: bytes) { return flaw }
-        guard kind != .svg, width * height <= ImageHeader.mostTried else { return nil }
+        visibleFlaw(in: bytes) ?? (takesLongToTry ? nil : hiddenFlaw(in: bytes))
+    }
+
+    /// What decoding finds wrong, however long that takes.
+    public func hiddenFlaw(in bytes: [UInt8]) -> ImageFlaw? {
+        guard kind != .svg else { return nil }
         guard let image = DecodedImage.decode(bytes, self, width: width, height: height) else { return .undecodable }
         return image.isDamaged ? .damaged : nil
     }

@@ -199,15 +199,17 @@ struct PictureBrush {
                 run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width, tracking: tracking,
                 color: color, on: cairo, asOutlines: isRaster)
         }
-        for (trait, line, height) in [
-            (TextStyle.Traits.underline, run.style.underline, -0.12), (.strikethrough, run.style.strikethrough, 0.27),
-        ] where run.style.traits.contains(trait) {
+        for (trait, height) in PictureBrush.heightsOfLines where run.style.traits.contains(trait) {
+            let line = trait == .underline ? run.style.underline : run.style.strikethrough
             let thickness = isRaster ? max(1, (size * scale / 16).rounded()) : size * scale / 16
             let top = baseline - height * size * scale
             let area = PixelRect(x: x, y: isRaster ? top.rounded() : top, width: width, height: thickness)
             paint(line, area, line.paint.map(palette.color(of:)) ?? color)
         }
     }
+
+    /// How far above the baseline the lines along letters are, in parts of the letters' size.
+    private static let heightsOfLines = [(TextStyle.Traits.underline, -0.12), (.strikethrough, 0.27)]
 
     /// Where a run's line begins, and how large its dots are there; nil where nothing is seen of it. From here on Cairo draws
     /// in that space.
@@ -271,8 +273,7 @@ struct PictureBrush {
                     run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width,
                     tracking: run.style.tracking.dots * scale, on: cairo)
             else { return false }
-            for (trait, height) in [(TextStyle.Traits.underline, -0.12), (.strikethrough, 0.27)]
-            where traits.contains(trait) {
+            for (trait, height) in PictureBrush.heightsOfLines where traits.contains(trait) {
                 cairo_rectangle(cairo, x, baseline - height * size * scale, width, size * scale / 16)
             }
         }

@@ -112,6 +112,13 @@ struct ColourTests {
         #expect(environment.page == nil && environment.appearance == .light && !environment.palette.isDark)
     }
 
+    @Test("orange stays orange with 256 colours, and is not called pink for the little blue in it")
+    func orange() {
+        for colour: UInt32 in [0xFF92_30FF, 0xFF95_00FF, 0xFF8D_28FF] {
+            #expect(NearestColour.of256(RGBA(packed: colour)) == 208)
+        }
+    }
+
     @Test(
         "a colour becomes the nearest there is",
         arguments: [

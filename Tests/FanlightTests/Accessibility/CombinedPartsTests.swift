@@ -86,4 +86,32 @@ struct CombinedPartsTests {
         let picker = Stage(width: 300, height: 100) { Picker("", selection: .constant(1)) { Text("1").tag(1) } }
         #expect(picker.audit().contains { $0.kind == .label })
     }
+
+    @Test("a row says what its fields hold behind what they are called, and nothing secret")
+    func fields() {
+        for stage in [
+            Stage(width: 400, height: 100) { Fields() }, Stage(columns: 60, rows: 6) { Fields() },
+        ] {
+            #expect(stage.role(.row).label == "Pears, Name, Apples, Kilograms, 3, Password, •••, Note")
+            #expect(stage.label("Kilograms").value == "3")
+            stage.label("Name").focus()
+            stage.type("!")
+            #expect(stage.role(.row).label.hasPrefix("Pears, Name, Apples!, Kilograms, 3"))
+        }
+    }
+
+    private struct Fields: View {
+        @State private var name = "Apples"
+        var body: some View {
+            List {
+                HStack {
+                    Text("Pears")
+                    TextField("Name", text: $name)
+                    TextField("Kilograms", value: .constant(3), format: .number)
+                    SecureField("Password", text: .constant("abc"))
+                    TextField("Note", text: .constant(""))
+                }
+            }
+        }
+    }
 }

@@ -118,5 +118,11 @@ struct AssetMistakeTests {
         #expect(renderer.cgImage == nil || (renderer.cgImage?.width ?? 0) < 100_000)
         let empty = ImageRenderer(content: EmptyView())
         #expect(empty.cgImage == nil)
+        let endless = ImageRenderer(content: Color.red)
+        endless.proposedSize = .infinity
+        #expect(endless.cgImage == nil)
+        endless.render { size, _ in #expect(size == .zero) }
+        endless.proposedSize = ProposedViewSize(width: 8, height: 4)
+        #expect(endless.cgImage.map { [$0.width, $0.height] } == [8, 4])
     }
 }

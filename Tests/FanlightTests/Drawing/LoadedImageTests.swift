@@ -40,6 +40,30 @@ struct LoadedImageTests {
         #expect(images(stage).allSatisfy { $0.resource === images(stage)[0].resource })
     }
 
+    /// A lossless WebP with such sides, of which only the beginning can be read.
+    private func broken(side: Int) -> Data {
+        let sides = UInt32(side - 1) | UInt32(side - 1) << 14
+        let body = [0x2F] + (0..<4).map { UInt8(truncatingIfNeeded: sides >> (8 * $0)) } + Array(repeating: 0xA5, count: 41)
+        return Data("RIFF".utf8) + [58, 0, 0, 0] + Data("WEBPVP8L".utf8) + [46, 0, 0, 0] + body
+    }
+
+    @Test("an image of which nothing can be decoded is told once, however large it is", arguments: [64, 1024, 4000])
+    func undecodable(side: Int) async throws {
+        let image = try #require(UIImage(data: broken(side: side)))
+        let stage = Stage(width: 40, height: 40) {
+            VStack {
+                Image(uiImage: image).resizable()
+                Image(uiImage: image).resizable()
+            }
+        }
+        await stage.settled()
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("cannot be decoded"))
+        // What is known is not found out again.
+        let again = Stage(width: 40, height: 40) { Image(uiImage: image).resizable() }
+        await again.settled()
+        #expect(again.diagnostics.count == 1)
+    }
+
     /// Of red, green, blue and white, by what is upper left, upper right, lower left and lower right where they are turned.
     private nonisolated static let turns: [(Image.Orientation, String)] = [
         (.up, "rgbw"), (.upMirrored, "grwb"), (.down, "wbgr"), (.downMirrored, "bwrg"), (.left, "gwrb"),

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Views whose bodies do not come to a good end.
+/// Views whose bodies, and a layout whose code, do not come to a good end.
 #Preview("Misbehaving") {
     Choices()
 }
@@ -11,6 +11,7 @@ private enum Way: String, CaseIterable {
 
 private struct Choices: View {
     @State private var way: Way?
+    @State private var isArranged = false
     @AppStorage("misbehaving.kept") private var kept = 0
 
     var body: some View {
@@ -19,8 +20,10 @@ private struct Choices: View {
         ForEach(Way.allCases, id: \.self) { way in
             Button(way.rawValue) { self.way = way }.accessibilityIdentifier(way.rawValue)
         }
+        Button("trap in a layout") { isArranged = true }.accessibilityIdentifier("layout")
         Button("trap in a task") { Task { print([kept][Way.allCases.count]) } }.accessibilityIdentifier("task")
         Button("throw in a task") { Task { try fail() } }.accessibilityIdentifier("throw")
+        if isArranged { Longest {} }
         if let way { Misbehaving(way: way) }
     }
 }
@@ -51,4 +54,14 @@ private struct Misbehaving: View {
     }
 
     private func depth(_ number: Int) -> Int { number > 0 ? depth(number + 1) + number : 0 }
+}
+
+/// As wide as the widest view in it, which is thought to be there.
+private struct Longest: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let widths = subviews.map { $0.sizeThatFits(proposal).width }
+        return CGSize(width: widths[0], height: 16)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 }

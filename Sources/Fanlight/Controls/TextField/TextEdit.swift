@@ -29,8 +29,7 @@ struct TextEdit: Equatable {
     /// The paragraph that the cursor is in.
     var paragraphAtCursor: Substring {
         let head = index(head)
-        let start = text[..<head].lastIndex(where: \.isNewline).map(text.index(after:)) ?? text.startIndex
-        return text[start..<(text[head...].firstIndex(where: \.isNewline) ?? text.endIndex)]
+        return text[startOfLine(head)..<endOfLine(head)]
     }
 
     func index(_ place: Int) -> String.Index {
@@ -168,15 +167,15 @@ struct TextEdit: Equatable {
     }
 
     private func startOfLine(_ place: String.Index) -> String.Index {
-        var index = place
-        while index > text.startIndex, !text[text.index(before: index)].isNewline { index = text.index(before: index) }
-        return index
+        guard isMultiline else { return text.startIndex }
+        // Scalars are told apart faster than characters, and no line ends within one.
+        let scalars = text.unicodeScalars
+        return scalars[..<place].lastIndex(where: \.isLineEnd).map(scalars.index(after:)) ?? text.startIndex
     }
 
     private func endOfLine(_ place: String.Index) -> String.Index {
-        var index = place
-        while index < text.endIndex, !text[index].isNewline { index = text.index(after: index) }
-        return index
+        guard isMultiline else { return text.endIndex }
+        return text.unicodeScalars[place...].firstIndex(where: \.isLineEnd) ?? text.endIndex
     }
 
     // MARK: Changing

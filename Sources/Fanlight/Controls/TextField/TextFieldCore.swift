@@ -55,6 +55,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private var trigger = SubmitTriggers.text
     private var submitLabel: SubmitLabel?
     private var suggested: SuggestedField?
+    private var tokens: SearchTokens?
     /// What can be done with the letters, while it is shown.
     var menu: TextMenu?
 
@@ -88,6 +89,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         trigger = environment.submitTrigger
         submitLabel = environment.submitLabel
         suggested = environment.suggestedField
+        tokens = environment.tokensBeforeLetters
         node.look = TextFieldLook(
             readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
             isSecure: view.isSecure)
@@ -177,6 +179,10 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     /// Takes a key, once whoever has lines of its own has done so.
     func take(_ key: KeyInput) -> TextEdit.KeyResult {
+        if key.key == .backspace, edit.selection == 0..<0, let tokens, !tokens.isEmpty() {
+            tokens.removeLast()
+            return .used
+        }
         guard let command = EditCommand(key) else {
             let key = asRead(key)
             return change { $0.take(key) }

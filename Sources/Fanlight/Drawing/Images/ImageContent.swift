@@ -69,6 +69,11 @@ enum ImageContent: Equatable {
         ]
     }
 
+    /// What the author is told of an image of which there is something to show.
+    static func sentence(of complaint: String) -> String {
+        "an image is shown in part or not at all: \(complaint)."
+    }
+
     /// The letter that a terminal has in an area of cells for a symbol, or for what is not there, unless that is large.
     func letter(in area: DotRect) -> [TextRun] {
         if case .missing = self, area.width < 4 || area.height < 2 {
@@ -160,7 +165,7 @@ extension Image {
         _ image: LoadedImage, isForm: Bool = false, _ neighbours: () -> Neighbours, isAlone: Bool,
         _ report: (String) -> Void
     ) -> ImageContent {
-        if let complaint = image.complaint { report("an image is shown in part or not at all: \(complaint).") }
+        if let complaint = image.complaint { report(ImageContent.sentence(of: complaint)) }
         var fill = ImageFill(image.resource)
         fill.filter =
             switch interpolation {

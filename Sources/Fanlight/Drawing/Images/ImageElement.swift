@@ -4,6 +4,7 @@ import Foundation
 /// Finds out what an image means where it stands, and tells its node.
 final class ImageElement: ViewElement<Image> {
     private let node: ImageNode
+    private var tried: ResourceID?
 
     override init(_ view: Image, _ context: _ElementContext) {
         node = ImageNode(context.graph)
@@ -28,6 +29,7 @@ final class ImageElement: ViewElement<Image> {
         } report: {
             report($0)
         }
+        if let image = content.loaded, image.isUntried { tryOut(image) }
         let name = view.name { text in
             var resolver = TextResolver(readTextSurroundings(), environment, graph)
             return resolver.resolve(text).spoken()
@@ -37,6 +39,19 @@ final class ImageElement: ViewElement<Image> {
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leaveWithParts() }
+
+    /// A large image is decoded elsewhere, only to tell its author where it cannot be.
+    private func tryOut(_ image: LoadedImage) {
+        guard image.resource.id != tried else { return }
+        tried = image.resource.id
+        let (clock, errand) = (graph.clock, "an image is decoded")
+        clock.sentOut(errand)
+        Task { [weak self] in
+            let complaint = await image.tried()
+            if let complaint { self?.report(ImageContent.sentence(of: complaint)) }
+            clock.cameBack(errand)
+        }
+    }
 
     private func report(_ sentence: String) {
         graph.reportOnce(located(sentence, "Image"))

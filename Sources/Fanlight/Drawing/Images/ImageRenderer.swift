@@ -36,8 +36,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     var loaded: LoadedImage? {
         do {
-            if let png = try png() { return try LoadedImage(png, scale: usedScale, isOwn: true) }
-            ImageRendererMistakes.tell("there is no image: the view is as large as nothing.")
+            return try png().map { try LoadedImage($0, scale: usedScale, isOwn: true) }
         } catch let problem as PaintError {
             ImageRendererMistakes.tell("there is no image. \(problem)")
         } catch {
@@ -53,15 +52,27 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         rasterizationScale: CGFloat = 1, renderer: (CGSize, @escaping (CGContext) -> Void) -> Void
     ) {
         let (picture, screen) = snapshot(scale: rasterizationScale)
+        guard hasRoom(screen) else { return renderer(.zero) { _ in } }
         renderer(CGSize(width: screen.width, height: screen.height)) { $0.draw(picture, on: screen) }
     }
 
-    /// nil for a view that takes no room.
+    /// nil for a view that takes no room, or has no end.
     private func png() throws(PaintError) -> [UInt8]? {
         let scale = usedScale
         let (picture, screen) = snapshot(scale: scale)
-        guard screen.width > 0, screen.height > 0 else { return nil }
+        guard hasRoom(screen) else { return nil }
         return try PixelPainter().pixels(picture, on: screen, scale: scale, isOpaque: isOpaque).png()
+    }
+
+    /// Whether there is a part of the view that an image can hold; where not, that is told.
+    private func hasRoom(_ screen: Screen) -> Bool {
+        let isEndless = !screen.width.isFinite || !screen.height.isFinite
+        if !isEndless, screen.width > 0, screen.height > 0 { return true }
+        ImageRendererMistakes.tell(
+            isEndless
+                ? "there is no image: the view has no end. Give it a frame, or the renderer a proposedSize."
+                : "there is no image: the view is as large as nothing.")
+        return false
     }
 
     /// What is no scale counts as 1.

@@ -1,3 +1,4 @@
+import Dispatch
 import Display
 import Foundation
 import Painter
@@ -14,8 +15,10 @@ struct LoadedImage: Equatable, Sendable {
     var isTemplate = false
     /// How it is resized where nothing else is said.
     var slicing: Image.Resizing?
-    /// A sentence about what is wrong with it, though there is something to show.
+    /// What is wrong with it, though there is something to show.
     var complaint: String?
+    /// Whether only decoding it, which takes its time, can tell what else is wrong.
+    private(set) var isUntried = false
 
     /// - Parameter isOwn: the bytes are the painter's, nothing is wrong with them.
     init(_ bytes: [UInt8], scale: CGFloat = 1, isOwn: Bool = false) throws(ImageError) {
@@ -25,23 +28,47 @@ struct LoadedImage: Equatable, Sendable {
         self.resource = resource
         (pixelWidth, pixelHeight) = (header.width, header.height)
         self.scale = scale > 0 && scale.isFinite ? scale : 1
-        if !isOwn { complaint = KnownFlaws.flaw(of: resource.id) { header.flaw(in: bytes) }?.sentence }
+        guard !isOwn else { return }
+        complaint = KnownFlaws.seen.flaw(of: resource.id) { header.flaw(in: bytes) }?.sentence
+        isUntried = complaint == nil && header.takesLongToTry
     }
 
     /// In points.
     var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
 }
 
+extension LoadedImage {
+    /// One after another: each may take as much memory as an image can.
+    private static let trials = DispatchQueue(label: "fanlight.images", qos: .utility)
+
+    /// Decodes it elsewhere, if nobody did before, and says what is wrong with it.
+    func tried() async -> String? {
+        guard isUntried else { return complaint }
+        let (id, bytes) = (resource.id, resource.bytes ?? [])
+        return await withCheckedContinuation { continuation in
+            LoadedImage.trials.async {
+                let flaw = KnownFlaws.tried.flaw(of: id) { (try? ImageHeader(bytes))?.hiddenFlaw(in: bytes) }
+                continuation.resume(returning: flaw?.sentence)
+            }
+        }
+    }
+}
+
 /// Bodies that make an image of the same bytes are evaluated again and again; what is wrong with them is found out once.
-private enum KnownFlaws {
-    private static let known = Mutex<[ResourceID: ImageFlaw?]>([:])
+private final class KnownFlaws: Sendable {
+    /// What a look at the bytes shows.
+    static let seen = KnownFlaws()
+    /// What decoding them shows.
+    static let tried = KnownFlaws()
+
+    private let known = Mutex<[ResourceID: ImageFlaw?]>([:])
     private static let most = 1000
 
-    static func flaw(of id: ResourceID, find: () -> ImageFlaw?) -> ImageFlaw? {
+    func flaw(of id: ResourceID, find: () -> ImageFlaw?) -> ImageFlaw? {
         if let known = known.withLock({ $0[id] }) { return known }
         let flaw = find()
         known.withLock { known in
-            if known.count >= most { known = [:] }
+            if known.count >= KnownFlaws.most { known = [:] }
             known[id] = .some(flaw)
         }
         return flaw

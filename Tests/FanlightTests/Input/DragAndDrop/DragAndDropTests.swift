@@ -68,7 +68,7 @@ struct DragAndDropTests {
         #expect(log.text == "over away [\"card\"] 50,30")
     }
 
-    @Test("what is in a popover is dragged within it, and onto nothing below it")
+    @Test("what is in a popover is dragged within it, and out of it onto what is seen beside it")
     func popover() {
         struct Popped: View {
             let log: GestureLog
@@ -109,7 +109,10 @@ struct DragAndDropTests {
                     from: CGPoint(x: card.midX, y: card.midY),
                     through: [CGPoint(x: card.midX, y: card.midY + 16), CGPoint(x: target.midX, y: target.midY)])
             }
-            #expect(log.lines == ["card inside"] && stage["card"].exists)
+            #expect(log.lines == ["card inside", "card below"] && stage["card"].exists)
+            // A press there still only closes it.
+            stage.drag(from: CGPoint(x: below.midX, y: below.midY), through: [])
+            #expect(log.lines.count == 2 && !stage["card"].exists)
         }
     }
 
