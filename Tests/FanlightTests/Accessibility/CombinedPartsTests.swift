@@ -103,7 +103,7 @@ struct CombinedPartsTests {
     private struct Fields: View {
         @State private var name = "Apples"
         var body: some View {
-            List {
+            List(selection: .constant(Set<Int>())) {
                 HStack {
                     Text("Pears")
                     TextField("Name", text: $name)
@@ -111,6 +111,7 @@ struct CombinedPartsTests {
                     SecureField("Password", text: .constant("abc"))
                     TextField("Note", text: .constant(""))
                 }
+                .tag(1)
             }
         }
     }
