@@ -24,17 +24,21 @@ private struct ScrollTargetLayoutsKey: EnvironmentKey {
 /// The layouts in a scroll view whose views scrolling may end at.
 @MainActor
 final class ScrollTargetLayouts {
-    private struct WeakElement {
+    private struct Entry {
         weak var element: _Element?
+        /// Whether the author wants it to be one now.
+        let isEnabled: () -> Bool
     }
 
-    private var elements: [WeakElement] = []
+    private var entries: [Entry] = []
 
-    func add(_ element: _Element) { elements.append(WeakElement(element: element)) }
+    func add(_ element: _Element, while isEnabled: @escaping () -> Bool) {
+        entries.append(Entry(element: element, isEnabled: isEnabled))
+    }
 
     var current: [_Element] {
-        elements.removeAll { $0.element?.isMounted != true }
-        return elements.compactMap(\.element)
+        entries.removeAll { $0.element?.isMounted != true }
+        return entries.compactMap { $0.isEnabled() ? $0.element : nil }
     }
 }
 
@@ -49,9 +53,8 @@ extension _ScrollTargetLayoutModifier: ViewModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         let element = PassThroughElement(view, context) { $0.content }
-        if view.modifier.isEnabled {
-            EnvironmentValues(scope: context.environment, reader: nil).scrollTargetLayouts?.add(element)
-        }
+        EnvironmentValues(scope: context.environment, reader: nil).scrollTargetLayouts?
+            .add(element) { [weak element] in element?.view.modifier.isEnabled == true }
         return element
     }
 }

@@ -40,6 +40,38 @@ struct ScrollTargetTests {
         #expect(aligned["3"].frame.minY == 0)
     }
 
+    private struct Switched: View {
+        @State private var isOn = false
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Color.red.frame(height: 30)
+                    Color.blue.frame(height: 30).accessibilityIdentifier("second")
+                    Color.red.frame(height: 200)
+                }
+                .scrollTargetLayout(isEnabled: isOn)
+            }
+            .scrollTargetBehavior(.viewAligned)
+            .overlay(alignment: .bottomTrailing) { Button("switch") { isOn.toggle() } }
+        }
+    }
+
+    @Test("views are targets as long as their layout says so")
+    func switched() {
+        let stage = Stage(width: 100, height: 100) { Switched() }
+        func scroll(_ length: Double) {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 20, y: 20), deltaY: length)))
+        }
+        scroll(22)
+        #expect(stage["second"].frame.minY == 8)
+        stage.label("switch").tap()
+        scroll(3)
+        #expect(stage["second"].frame.minY == 0)
+        stage.label("switch").tap()
+        scroll(-3)
+        #expect(stage["second"].frame.minY == 3)
+    }
+
     @Test("in another room the same page, or the same view, is shown", arguments: [false, true])
     func resizing(isLazy: Bool) {
         let stage = Stage(width: 200, height: 100) {
