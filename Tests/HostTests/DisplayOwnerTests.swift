@@ -57,4 +57,31 @@ struct DisplayOwnerTests {
         try service.wait("word of it") { second.displaced == [true] }
         #expect(first.displaced == [true])
     }
+
+    @Test("who had it has it again when the service was away, whoever comes back first", arguments: [[1, 2], [2, 1]])
+    func away(order: [ConnectionNumber]) throws {
+        try service.startSession()
+        let columns = [1: 50, 2: 60]
+        let first = try take(1, columns: 50)
+        _ = try take(2, columns: 60)
+        try service.wait("word of it") { first.displaced == [true] }
+        service.vanish()
+        try service.listen()
+        try service.wait("it registers again") { service.registrations.count == 2 }
+        let back = order.map { number in
+            // Another connection, and what the client is known by.
+            service.attach(
+                number + 10, .takeOver, screen: .cells(columns: columns[Int(number)] ?? 0, rows: 20),
+                resume: ResumePoint(token: "t\(number)", epoch: 0, version: 0, inputSerial: 0))
+        }
+        let again = Dictionary(uniqueKeysWithValues: zip(order, back))
+        try service.wait("word of it") { again[1]?.displaced == [true] }
+        try service.wait("the display") { back.allSatisfy { $0.screen?.width == 480 } }
+        #expect(again[2]?.displaced.isEmpty == true)
+        // What the service is told of the display last is what it is.
+        let screens = service.said.compactMap { if case .screen(_, let screen) = $0 { screen.width } else { nil } }
+        #expect(screens.last == 480)
+        service.tell(.detach(12))
+        try service.wait("the display") { again[1]?.displaced == [true, false] && again[1]?.screen?.width == 400 }
+    }
 }

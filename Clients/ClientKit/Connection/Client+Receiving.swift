@@ -96,6 +96,8 @@ extension Client {
         case .restarted:
             notices.append(.event(event))
             giveUpInputs()
+            // The new process was told of the display as it was when we came.
+            if let attachment, attachment.mode == .takeOver, let screen = attachment.screen { send(.resize(screen)) }
         case .ended:
             attached = nil
             attachment = nil

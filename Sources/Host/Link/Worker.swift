@@ -154,6 +154,10 @@ extension Worker {
             if attached[connection] !== desk { attached[connection]?.detach(connection) }
             attached[connection] = desk
             desk.attach(connection, request, features: features, resume: resume)
+            // The service takes whoever came last for the owner; after it was away that is anybody.
+            if request.mode == .takeOver, !desk.isLaidOut(for: connection) {
+                link.send(.screen(session: session, desk.screen))
+            }
         case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)

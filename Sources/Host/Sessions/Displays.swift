@@ -4,9 +4,16 @@ import Display
 struct Displays {
     /// What the session was opened with, or what a script made of that.
     private(set) var own: Screen
-    private var taken: [(viewer: Viewer, screen: Screen)] = []
+    private var taken: [Taken] = []
     /// What the scene was last asked to be laid out for.
     private var asked: Screen
+
+    private struct Taken {
+        let viewer: Viewer
+        var screen: Screen
+        /// The service that it came by is gone; it may come back by another.
+        var isAway = false
+    }
 
     init(own: Screen) {
         self.own = own
@@ -15,26 +22,31 @@ struct Displays {
 
     var owner: Viewer? { current?.viewer }
     /// Everybody whose display it is, or would be if those after them left it.
-    var takers: [Viewer] { taken.map(\.viewer) }
-    private var current: (viewer: Viewer, screen: Screen)? { taken.last { !$0.viewer.isParked } }
+    var takers: [Viewer] { taken.filter { !$0.isAway }.map(\.viewer) }
+    private var current: Taken? { taken.last { !$0.isAway && !$0.viewer.isParked } }
 
     /// Who is back has the place that it had.
     mutating func take(_ viewer: Viewer, _ screen: Screen) {
         if let index = taken.firstIndex(where: { $0.viewer === viewer }) {
-            taken[index].screen = screen
+            (taken[index].screen, taken[index].isAway) = (screen, false)
         } else {
-            taken.append((viewer, screen))
+            taken.append(Taken(viewer: viewer, screen: screen))
         }
     }
 
     /// It gives back what it took over.
     mutating func forget(_ viewer: Viewer) { taken.removeAll { $0.viewer === viewer } }
-    mutating func forgetAll() { taken = [] }
+
+    /// Nobody is there any more. Those who would be known again have their places then, whoever comes back first.
+    mutating func leave(knowing known: [Viewer]) {
+        taken.removeAll { entry in !known.contains { $0 === entry.viewer } }
+        for index in taken.indices { taken[index].isAway = true }
+    }
 
     /// Somebody's display is of another size; false where the scene is not laid out for it. A display that nobody took
     /// over belongs to the first who says how large it is.
     mutating func size(_ viewer: Viewer, _ screen: Screen) -> Bool {
-        if taken.isEmpty || taken.contains(where: { $0.viewer === viewer }) { take(viewer, screen) }
+        if takers.isEmpty || taken.contains(where: { $0.viewer === viewer }) { take(viewer, screen) }
         guard owner === viewer else { return false }
         asked = screen
         return true

@@ -154,6 +154,12 @@ extension SessionDesk {
         followSight()
     }
 
+    /// Whether the scene is, or will be, laid out for this client's display.
+    func isLaidOut(for connection: ConnectionNumber) -> Bool {
+        guard let owner = displays.owner else { return false }
+        return viewers[connection] === owner
+    }
+
     /// Has the scene told whether anybody can see it.
     private func followSight() {
         let canBeSeen = viewers.values.contains { !$0.isParked }
@@ -228,7 +234,7 @@ extension SessionDesk {
         absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
         viewers = [:]
         questions = [:]
-        displays.forgetAll()
+        displays.leave(knowing: absent)
         followDisplay()
         followSight()
     }

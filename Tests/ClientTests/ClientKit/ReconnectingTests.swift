@@ -57,6 +57,20 @@ struct ReconnectingTests {
             ])
     }
 
+    @Test("a process that was started anew is told of the display as it is by then")
+    func restarted() throws {
+        let small = Screen.cells(columns: 80, rows: 24), large = Screen.cells(columns: 100, rows: 30)
+        let service = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .takeOver, screen: small))
+        client.send(.resize(large))
+        client.turn { _ in service.messages.compactMap(\.input).count == 1 }
+        // The process that this went to is no more.
+        service.say(.event(.restarted(reason: "It crashed.")))
+        client.turn { _ in service.messages.compactMap(\.input).count == 2 }
+        #expect(service.messages.compactMap(\.input).last?.input == .resize(large))
+    }
+
     @Test("where the token is known, frames simply go on")
     func resume() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
