@@ -117,6 +117,10 @@ public final class Client {
         return notices
     }
 
+    /// How large the display is that this client took over with, or said later. What the session shows may lag behind, or be
+    /// somebody else's.
+    public var toldScreen: Screen? { attachment?.screen }
+
     /// Sends an input; returns its serial, or 0 where it was dropped because too many wait already.
     ///
     /// Motion is sent at most every few milliseconds and only the newest of what waits. Inputs made while the service

@@ -59,8 +59,8 @@ struct PaintMap {
         return map
     }
 
-    /// Whether there is an area on which anything could be seen.
-    var isFlat: Bool { !(abs(a * d - b * c) > 1e-9) }
+    /// Whether there is no area on which anything could be seen. What is seen edge-on is as narrow as its numbers are exact.
+    var isFlat: Bool { !(abs(a * d - b * c) > max(1e-9, 1e-6 * (a * a + b * b + c * c + d * d))) }
 
     /// How much longer a line may become.
     var largestScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }

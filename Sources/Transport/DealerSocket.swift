@@ -62,7 +62,7 @@ public final class DealerSocket: Socket {
         self.monitor = monitor
         self.loop = loop
         loop.watch(self) { [unowned self] in onReadable(self) }
-        try connect(endpoint.address, as: endpoint.description)
+        try connect(endpoint)
     }
 
     /// What arrived before is read; what is not yet delivered never will be.

@@ -63,8 +63,8 @@ public struct AuthorizedKeys: Sendable {
     /// Throws where nobody gets in because the list cannot be relied on.
     public func contains(_ key: PublicKey) throws(TransportError) -> Bool {
         guard let text = try KeyFile.read(path) else { return false }
-        return text.split(separator: "\n").contains { line in
-            let word = line.prefix { $0 != "#" && $0 != " " && $0 != "\t" }
+        return text.split(whereSeparator: \.isNewline).contains { line in
+            let word = line.prefix { $0 != "#" && !$0.isWhitespace }
             return PublicKey(hexadecimal: String(word)) == key
         }
     }

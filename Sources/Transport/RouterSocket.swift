@@ -38,7 +38,10 @@ public final class RouterSocket: Socket {
 
     /// Listens. A Unix socket needs a folder that `RuntimeFolder` prepared and a lock against a second service; TCP
     /// needs `keys`, and an `Authenticator` that runs already, or every client is turned away.
-    public func listen(on endpoint: Endpoint, keys: KeyPair? = nil) throws(TransportError) {
+    ///
+    /// - Returns: where it listens: at a port of its own, where any was meant.
+    @discardableResult
+    public func listen(on endpoint: Endpoint, keys: KeyPair? = nil) throws(TransportError) -> Endpoint {
         if case .tcp = endpoint {
             guard let keys else {
                 throw TransportError(
@@ -51,7 +54,9 @@ public final class RouterSocket: Socket {
             // Fails closed: without an authenticator nobody gets in, instead of everybody.
             set(Authenticator.enforceDomain, 1)
         }
-        try bind(endpoint.address, as: endpoint.description)
+        try bind(endpoint)
+        guard case .tcp(let host, _, let key) = endpoint, let port else { return endpoint }
+        return .tcp(host: host, port: port, serviceKey: key)
     }
 
     /// Where the message received last came from.

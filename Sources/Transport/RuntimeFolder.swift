@@ -38,6 +38,13 @@ public enum RuntimeFolder {
                 "\(folder) belongs to another user (\(status.st_uid)), so what listens there is not yours. "
                     + "Point XDG_RUNTIME_DIR or --listen to a folder of your own.")
         }
+        // Whoever may write into it, whose files nobody else may take away, is everybody: it is no folder to close.
+        guard status.st_mode & 0o077 == 0 || status.st_mode & S_ISVTX == 0 else {
+            throw TransportError(
+                .unusableFolder,
+                "\(folder) is everybody's, and a socket lies in a folder of the user's own. "
+                    + "Take one inside, such as: ipc://\(folder)/fanlight-\(geteuid())/fanlight.sock")
+        }
         guard status.st_mode & 0o077 == 0 else {
             throw TransportError(
                 .unusableFolder, "\(folder) is open to other users. Close it with: chmod 700 \(folder)")

@@ -142,6 +142,11 @@ public class Socket {
         return .sent
     }
 
+    func bind(_ endpoint: Endpoint) throws(TransportError) {
+        allow(endpoint)
+        try bind(endpoint.address, as: endpoint.description)
+    }
+
     func bind(_ address: String, as description: String) throws(TransportError) {
         mayHaveMessages = true
         guard zmq_bind(raw, address) != 0 else { return }
@@ -158,8 +163,27 @@ public class Socket {
         throw error
     }
 
+    func connect(_ endpoint: Endpoint) throws(TransportError) {
+        allow(endpoint)
+        try connect(endpoint.address, as: endpoint.description)
+    }
+
     func connect(_ address: String, as description: String) throws(TransportError) {
         mayHaveMessages = true
         guard zmq_connect(raw, address) == 0 else { throw .zeroMQ("Cannot connect to \(description)") }
+    }
+
+    /// Names are those of IPv4: a name that means addresses of both kinds would be looked for at one where nobody listens.
+    private func allow(_ endpoint: Endpoint) {
+        if case .tcp(let host, _, _) = endpoint, host.contains(":") { set(ZMQ_IPV6, 1) }
+    }
+
+    /// The port of what was listened on last, where any was meant.
+    var port: UInt16? {
+        var name = [CChar](repeating: 0, count: 256)
+        var size = name.count
+        guard zmq_getsockopt(raw, ZMQ_LAST_ENDPOINT, &name, &size) == 0 else { return nil }
+        return String(decoding: name.prefix(size).map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
+            .split(separator: ":").last.flatMap { UInt16($0) }
     }
 }

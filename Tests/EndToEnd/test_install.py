@@ -119,6 +119,9 @@ COMPLETIONS = [
     ("fanlight tap demo-session --identifier incr", "fanlight tap demo-session --identifier increment"),
     ("fanlight get demo-session -i incr", "fanlight get demo-session -i increment"),
     ("fanlight tap demo-session --label Incr", "fanlight tap demo-session --label Increment"),
+    # Of a name with a colon bash makes several words.
+    ("fanlight tap demo-session --label Count:", "fanlight tap demo-session --label Count:\\ 0"),
+    ("fanlight open test/Previews.swift:", "fanlight open test/Previews.swift:12"),
     ("fanlight tap demo-session --label Help\\ s", "fanlight tap demo-session --label Help\\ soon"),
     ('fanlight tap demo-session --label "Help s', 'fanlight tap demo-session --label "Help soon"'),
     ("fanlight get demo-session --within incr", "fanlight get demo-session --within increment"),

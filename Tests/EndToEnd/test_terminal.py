@@ -34,6 +34,24 @@ def test_what_a_small_terminal_cut_off_is_there_again_when_it_is_large(terminal,
     viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "it is drawn again")
 
 
+def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(terminal, session, client):
+    viewer = terminal("attach", "s", size=(60, 20))
+    viewer.wait_for("Count: 0")
+    # The app hears of neither size before the last one is said.
+    worker = next(info.process for info in client.sessions() if info.name == "s")
+    os.kill(worker, signal.SIGSTOP)
+    try:
+        for size in [(100, 30), (60, 20)]:
+            viewer.resize(*size)
+            time.sleep(0.2)
+    finally:
+        os.kill(worker, signal.SIGCONT)
+    # What was said before has been heard once this has.
+    session["increment"].tap()
+    viewer.wait_for("Count: 1")
+    assert session.screen.width == 60 * 8
+
+
 def test_the_state_survives_another_terminal_of_another_size(terminal, session, command):
     command("tap", "s", "--identifier", "increment")
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")

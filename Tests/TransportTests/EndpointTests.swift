@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -85,6 +86,10 @@ struct RuntimeFolderTests {
         mkdir(deep, 0o755)
         chmod(deep, 0o755)
         #expect(reason(deep)?.contains("chmod 700 \(deep)") == true)
+        // One for everybody is not to be closed.
+        chmod(deep, 0o1777)
+        #expect(reason(deep)?.contains("chmod") == false)
+        #expect(reason(deep)?.contains("ipc://\(deep)/fanlight-\(geteuid())/fanlight.sock") == true)
         rmdir(deep)
         symlink("/tmp", deep)
         #expect(reason(deep)?.contains("not a folder") == true)
@@ -160,6 +165,10 @@ struct KeyTests {
         try KeyFile.write("# friends\nnonsense\n\(key.hexadecimal)\t# one\n", to: list.path)
         #expect(try list.contains(key))
         #expect(try !list.contains(try KeyPair.make().publicKey))
+        // As another system's editors end lines.
+        unlink(list.path)
+        try KeyFile.write("# friends\r\n\(key.hexadecimal)\r\n", to: list.path)
+        #expect(try list.contains(key))
         chmod(list.path, 0o660)
         let error = #expect(throws: TransportError.self) { try list.contains(key) }
         #expect(error?.text.contains("chmod 600") == true)
@@ -173,6 +182,20 @@ struct KeyTests {
             try RouterSocket(context, largestMessage: 1).listen(on: Endpoint("tcp://192.0.2.1:7400"), keys: .make())
         }
         #expect(nowhere?.text.contains("0.0.0.0") == true, "\(nowhere?.text ?? "")")
+    }
+
+    @Test("any port is told by its number, also at an address of IPv6")
+    func anyPort() throws {
+        let context = try Context()
+        let hasNew = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.isEmpty == false
+        for host in ["127.0.0.1"] + (hasNew ? ["[::1]"] : []) {
+            let socket = try RouterSocket(context, largestMessage: 1)
+            guard case .tcp(let told, let port, _) = try socket.listen(on: Endpoint("tcp://\(host):0"), keys: .make()) else {
+                Issue.record("another kind of endpoint")
+                return
+            }
+            #expect(told == host && port > 0)
+        }
     }
 
     @Test("TCP without keys is refused on both sides")

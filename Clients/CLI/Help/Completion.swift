@@ -33,17 +33,15 @@ enum Completion {
             "    local before=${word%\"${word##*+}\"}",
             "    COMPREPLY=( $(compgen -P \"$before\" -W \"\(keys)\" -- \"${word##*+}\") )",
             "}",
-            "_fanlight() {",
-            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}",
-            "    local verb= session= place=0 i",
+            "_fanlight_reply() {",
+            "    local before=${COMP_WORDS[at-1]} verb= session= place=0 i",
             "    local valued=' \(valued.joined(separator: " ")) '",
             "    # The service that the line names is asked; of its socket bash makes several words.",
             "    local named='--endpoint[= ]+([^ ]+)'",
             "    local -a ask=(fanlight --timeout 1)",
             "    if [[ $COMP_LINE =~ $named ]]; then ask+=(--endpoint \"${BASH_REMATCH[1]}\"); fi",
-            "    COMPREPLY=()",
             "    # The verb, and how many of its operands come before the word. Bash makes three words of --option=value.",
-            "    for (( i = 1; i < COMP_CWORD; i++ )); do",
+            "    for (( i = 1; i < at; i++ )); do",
             "        if [[ ${COMP_WORDS[i]} != -* ]]; then",
             "            if [[ -z $verb ]]; then verb=${COMP_WORDS[i]}",
             "            else session=${session:-${COMP_WORDS[i]}}; (( ++place ))",
@@ -53,7 +51,7 @@ enum Completion {
             "        fi",
             "        while [[ ${COMP_WORDS[i+1]} == : ]]; do (( i += 2 )); done",
             "    done",
-            "    if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi",
+            "    if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[at-2]}; fi",
             "    case $verb:$before in",
         ]
         for command in CommandTable.all {
@@ -80,7 +78,21 @@ enum Completion {
             }
             lines.append("            fi ;;")
         }
-        lines += ["    esac", "}", "complete -F _fanlight fanlight"]
+        lines += [
+            "    esac",
+            "}",
+            "# A name with colons is several words of bash's: what comes before the last of them is not written again.",
+            "_fanlight() {",
+            "    local word=${COMP_WORDS[COMP_CWORD]} at=$COMP_CWORD begun=",
+            "    if [[ $word == : ]]; then begun=${COMP_WORDS[--at]}: word=; fi",
+            "    while [[ ${COMP_WORDS[at-1]} == : ]]; do begun=${COMP_WORDS[at-2]}:$begun; (( at -= 2 )); done",
+            "    word=$begun$word",
+            "    COMPREPLY=()",
+            "    _fanlight_reply",
+            "    COMPREPLY=( \"${COMPREPLY[@]#\"$begun\"}\" )",
+            "}",
+            "complete -F _fanlight fanlight",
+        ]
         return lines.joined(separator: "\n")
     }
 

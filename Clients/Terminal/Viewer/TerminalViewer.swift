@@ -275,7 +275,7 @@ public final class TerminalViewer {
     private func sendSize() {
         guard !configuration.observesOnly else { return }
         let screen = Self.screen(of: size, environment)
-        if screen != client.mirror.screen { client.send(.resize(screen)) }
+        if screen != client.toldScreen { client.send(.resize(screen)) }
     }
 
     // MARK: Keyboard and mouse

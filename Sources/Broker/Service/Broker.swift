@@ -99,7 +99,8 @@ public final class Broker {
         let local = configuration.endpoints.filter(\.isLocal)
         let remote = configuration.endpoints.filter { !$0.isLocal }
         let socket = try RouterSocket(context, largestMessage: largest)
-        for endpoint in local { try socket.listen(on: endpoint) }
+        var open: [Endpoint] = []
+        for endpoint in local { open.append(try socket.listen(on: endpoint)) }
         listeners.append(socket)
         if !remote.isEmpty {
             let keys = "\(configuration.stateFolder)/keys"
@@ -110,17 +111,27 @@ public final class Broker {
                 context, on: loop, authorized: AuthorizedKeys(path: "\(keys)/authorized"))
             authenticator?.onRefusal = { [log] in log.warning($0) }
             let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)
-            for endpoint in remote { try socket.listen(on: endpoint, keys: pair) }
-            listeners.append(socket)
-            for case .tcp(let host, let port, _) in remote {
-                log.info("Clients reach \(Endpoint.tcp(host: host, port: port, serviceKey: pair.publicKey))")
+            for endpoint in remote {
+                let endpoint = try socket.listen(on: endpoint, keys: pair)
+                open.append(endpoint)
+                guard case .tcp(let host, let port, _) = endpoint else { continue }
+                // All addresses of a machine are none that a client could dial.
+                let named = ["*", "0.0.0.0", "[::]"].contains(host) ? Broker.machineName ?? host : host
+                log.info("Clients reach \(Endpoint.tcp(host: named, port: port, serviceKey: pair.publicKey))")
             }
+            listeners.append(socket)
             log.info("Their keys, which `fanlight identity` prints, are authorised in \(keys)/authorized")
         }
         for (index, socket) in listeners.enumerated() {
             loop.watch(socket) { [unowned self] in receive(listener: index) }
         }
-        for endpoint in local + remote { log.info("Listening at \(endpoint)") }
+        for endpoint in open { log.info("Listening at \(endpoint)") }
+    }
+
+    private static var machineName: String? {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return nil }
+        return String(decoding: name.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
     }
 
     // MARK: Receiving

@@ -177,7 +177,7 @@ extension Picture {
     }
 
     /// Whether the text around draws the words already.
-    private func isLinkInText(_ layer: Layer) -> Bool {
+    func isLinkInText(_ layer: Layer) -> Bool {
         layer.semantics.role == .link && layers[layer.place.parent]?.text.isEmpty == false
     }
 }

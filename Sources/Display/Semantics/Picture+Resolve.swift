@@ -106,6 +106,12 @@ extension Picture {
         guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
             return nil
         }
+        // Of a link whose words go on in the next line the layer is the box around both: what else lies there is no part of it.
+        if let (own, other) = layers[seen].flatMap({ own in layers[hit].map { (own, $0) } }),
+            own.place.parent == other.place.parent, isLinkInText(own), isLinkInText(other)
+        {
+            return nil
+        }
         return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
     }
 

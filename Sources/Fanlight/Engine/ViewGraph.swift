@@ -48,6 +48,8 @@ final class ViewGraph {
     var scrolledViewports: [ViewportNode] = []
     /// Who did not ask all of their rows for an id. See `RowSearch`.
     var unaskedRows: [any RowAsking] = []
+    /// The scroll view whose own views are looked through: those inside have others.
+    var soughtWithin: _Element?
     /// Who wants something to be scrolled to, once it is known where everything is.
     var scrollWishes: [() -> Void] = []
     /// Who looks for something that may only be there once everything is placed.

@@ -31,6 +31,8 @@ final class ScrollConnection {
 @MainActor
 protocol ConnectedScrollView: _Element {
     var viewport: ViewportNode { get }
+    /// Where a view is that has an id, and that scrolls with this scroll view, not in one inside.
+    func findOwnView(_ id: AnyHashable) -> ViewPlace?
 }
 
 /// A scroll view, as those see it who are connected.

@@ -160,6 +160,20 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         for layout in layouts { layout.visitViews(visit) }
     }
 
+    func findOwnView(_ id: AnyHashable) -> ViewPlace? {
+        graph.soughtWithin = self
+        defer { graph.soughtWithin = nil }
+        for layout in targets.current {
+            if let found = layout.findView(id) { return found }
+        }
+        return findView(id)
+    }
+
+    override func findView(_ id: AnyHashable) -> ViewPlace? {
+        if let around = graph.soughtWithin, around !== self { return nil }
+        return super.findView(id)
+    }
+
     override func willLeave() {
         scroll.leave()
         for bar in scroll.bars { bar.leaveWhole() }

@@ -160,6 +160,9 @@ final class TextNode: LayoutNode {
         return CGSize(width: text.width, height: text.height)
     }
 
+    /// It does without any width: nothing of it is seen.
+    private var hasNoWidth: Bool { proposal.width == 0 && !isLong }
+
     /// Lines broken at a width stay the same down to the longest of them, and whatever the height, if they fit.
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         guard !isLong, shown.renderer == nil else { return ProposalRange(only: proposal) }
@@ -209,7 +212,7 @@ final class TextNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] {
-        if isEmpty || isShownInParts { return [] }
+        if isEmpty || isShownInParts || hasNoWidth { return [] }
         if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
         if shown.renderer != nil { return [] }
         let runs = set(proposal).written(shown.images, graph.metrics)
@@ -217,6 +220,7 @@ final class TextNode: LayoutNode {
     }
 
     override func makeDrawing() -> Drawing {
+        if hasNoWidth { return .none }
         if shown.isRedacted {
             return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
         }
@@ -241,6 +245,10 @@ final class TextNode: LayoutNode {
         if isEmpty { return semantics }
         if isShownInParts {
             return Semantics(role: .group, state: semantics.state, details: semantics.details)
+        }
+        if hasNoWidth {
+            semantics.label = .own(shown.spoken())
+            return semantics
         }
         let drawn = set(proposal)
         if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty, !shown.isCalledOtherwise { return semantics }
@@ -282,7 +290,7 @@ final class TextNode: LayoutNode {
             if render(rendering) { setChildren(rendering.nodes + links, keepsSize: true) }
             rendering.nodes.place(in: frame)
         }
-        placeLinks([(frame.origin, links.isEmpty ? nil : set(proposal))])
+        placeLinks([(frame.origin, links.isEmpty || hasNoWidth ? nil : set(proposal))])
     }
 
     /// - Parameter shown: the lines that are shown, with the place where each of them begin.

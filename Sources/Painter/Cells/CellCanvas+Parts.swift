@@ -141,8 +141,10 @@ extension CellCanvas {
 
     /// Takes back what was painted since `before` outside of what a raster covers.
     ///
-    /// - Parameter letters: what of the raster is letters, which are no parts of cells.
-    mutating func cut(to raster: CellRaster, over before: Moment, letters: CellGrid? = nil) {
+    /// - Parameters:
+    ///   - isForm: what the raster covers in part is an edge, and nothing to be seen through.
+    ///   - letters: what of the raster is letters, which are no parts of cells.
+    mutating func cut(to raster: CellRaster, over before: Moment, isForm: Bool = false, letters: CellGrid? = nil) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].cut(to: raster) }
         for y in 0..<grid.rows {
             for x in 0..<grid.columns {
@@ -153,9 +155,13 @@ extension CellCanvas {
                     grid.cells[index] = below
                     continue
                 }
-                let covered = raster.samples(x, y, across: CellParts.across, down: parts.down).map { $0.cover >= 0.5 }
+                let covers = raster.samples(x, y, across: CellParts.across, down: parts.down).map(\.cover)
+                let covered = covers.map { $0 >= 0.5 }
                 if covered.contains(false), let letter = letters?.cells[index], letter.isLetter(parts) {
                     grid.cells[index] = masked(now, by: letter, over: below)
+                } else if !isForm, let share = CellCanvas.evenShare(covers) {
+                    let isFaint = share < CellCanvas.leastLetter && now.isLetter(parts)
+                    grid.cells[index] = blended(isFaint ? now.ground : now, over: below, by: share)
                 } else {
                     grid.cells[index] = cut(now, to: covered, over: below)
                 }
@@ -164,6 +170,18 @@ extension CellCanvas {
             }
         }
         for row in 0..<grid.rows { repair(row) }
+    }
+
+    /// What is covered less than that has no letters.
+    private static let leastLetter = 0.25
+
+    /// How much of a cell is seen where that is about the same everywhere in it; nil where something ends in it, and where
+    /// all of it or nothing is seen.
+    private static func evenShare(_ covers: [Double]) -> Double? {
+        guard let least = covers.min(), let most = covers.max(), least > 0.02, least < 0.98, most - least < 0.4 else {
+            return nil
+        }
+        return covers.reduce(0, +) / Double(covers.count)
     }
 
     /// A letter in the colour of what is seen through it.

@@ -248,7 +248,7 @@ struct CellCanvas {
         for row in repaired { repair(row) }
     }
 
-    private func blended(_ cell: Cell, over below: Cell, by opacity: Double) -> Cell {
+    func blended(_ cell: Cell, over below: Cell, by opacity: Double) -> Cell {
         let background = mixer.mix(cell.background, into: below.background, by: opacity)
         if cell.text == " " || opacity < 0.1 {
             var result = below

@@ -117,7 +117,7 @@ private struct CellBrush {
             let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
             ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)
                 .paint(cut, bounds, raster.map(map))
-            canvas.cut(to: raster, over: before)
+            canvas.cut(to: raster, over: before, isForm: true)
         }
         if isJoined { canvas.join(drawing.blend, over: before, ground: ground) }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }

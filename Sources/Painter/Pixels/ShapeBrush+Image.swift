@@ -69,7 +69,8 @@ extension ShapeBrush {
         cairo_push_group(cairo)
         for slice in ImageSlice.slices(of: part, edges, pixel, aspect, rect, isTiled: image.isTiled) {
             cairo_save(cairo)
-            clip(to: slice.area, space)
+            // Tiles go on beyond the rectangle that the first of them begins at, as far as the outline does.
+            if !image.isTiled || edges.contains(where: { $0 != 0 }) { clip(to: slice.area, space) }
             withPattern(surface, slice.part, onto: slice.tile, space, image, repeats: image.isTiled) {
                 if let tint = image.tint {
                     cairo_set_source_rgba(cairo, palette.color(of: tint.paint))

@@ -56,7 +56,7 @@ struct ShapeBrush {
             }
         case .stroke(let pen):
             guard pen.width > 0, !map.isFlat else { break }
-            if isRaster, let long = LongStroke(command) {
+            if holdsPixels, let long = LongStroke(command) {
                 long.paint(on: cairo) { part in
                     withPath(of: .path(part), rect, map, isExact: true) { stroke(pen, map) }
                 }
@@ -74,6 +74,11 @@ struct ShapeBrush {
         withPath(of: outline, bounds, map) { cairo_clip(cairo) }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         if isHard { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
+    }
+
+    /// Files of lines and areas keep a line whole.
+    private var holdsPixels: Bool {
+        cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE
     }
 
     /// The painter's numbers end some way beyond.

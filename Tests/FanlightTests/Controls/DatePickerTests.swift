@@ -389,4 +389,23 @@ struct DatePickerTests {
         let year = Calendar.current.component(.year, from: Date() + 400 * 86400)
         #expect(stage["picker"].value.hasSuffix(", \(year)"))
     }
+
+    @Test("numbers are written as the locale writes them, in grids, fields and on wheels")
+    func digits() {
+        struct Dates: View {
+            @State private var date = Date(timeIntervalSince1970: 0)
+            var body: some View {
+                VStack {
+                    DatePicker("grid", selection: $date).datePickerStyle(.graphical)
+                    DatePicker("wheel", selection: $date).datePickerStyle(.wheel)
+                }
+                .environment(\.locale, Locale(identifier: "ar_EG")).environment(\.timeZone, .gmt)
+                .environment(\.calendar, Calendar(identifier: .gregorian))
+            }
+        }
+        for stage in [Stage(columns: 60, rows: 60) { Dates() }, Stage(width: 500, height: 900) { Dates() }] {
+            let letters = stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+            #expect(letters.contains("٣١") && !letters.contains { $0.isASCII && $0.isNumber }, "\(letters)")
+        }
+    }
 }

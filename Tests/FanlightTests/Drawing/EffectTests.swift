@@ -230,4 +230,37 @@ struct EffectTests {
         }
         #expect(stage.text == "┌────────┐\n│   ok   │\n└────────┘")
     }
+
+    @Test("what a mask lets through in part is seen in part on a terminal, letters as long as a quarter of them is")
+    func softMasks() {
+        func cells(_ opacity: Double) -> CellGrid {
+            let stage = Stage(columns: 4, rows: 2) {
+                VStack(alignment: .leading, spacing: 0) {
+                    Color(red: 1, green: 0, blue: 0).frame(width: 16, height: 16)
+                    Text("ab")
+                }
+                .frame(width: 32, height: 32, alignment: .topLeading)
+                .mask { Rectangle().opacity(opacity) }
+            }
+            return CellPainter.paint(stage.currentPicture, on: stage.session.screen)
+        }
+        let (third, tenth) = (cells(0.3), cells(0.1))
+        guard case .rgb(let pale) = third[0, 0].background, case .rgb(let paler) = tenth[0, 0].background else {
+            Issue.record("no colour is seen")
+            return
+        }
+        #expect(pale.red > paler.red || pale.green < paler.green)
+        #expect(third[0, 1].text == "a" && tenth[0, 1].text == " ")
+    }
+
+    @Test("what is seen edge-on is not seen, on a terminal as on pixels")
+    func edgeOn() {
+        for axis in [(x: 0.0, y: 1.0, z: 0.0), (x: 1.0, y: 0.0, z: 0.0)] {
+            let stage = Stage(columns: 12, rows: 6) {
+                Color.red.frame(width: 88, height: 64).rotation3DEffect(
+                    .degrees(90), axis: (CGFloat(axis.x), CGFloat(axis.y), CGFloat(axis.z)))
+            }
+            #expect(CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells.allSatisfy { $0 == .blank })
+        }
+    }
 }

@@ -43,7 +43,8 @@ struct LoadedImageTests {
     /// A lossless WebP with such sides, of which only the beginning can be read.
     private func broken(side: Int) -> Data {
         let sides = UInt32(side - 1) | UInt32(side - 1) << 14
-        let body = [0x2F] + (0..<4).map { UInt8(truncatingIfNeeded: sides >> (8 * $0)) } + Array(repeating: 0xA5, count: 41)
+        let body =
+            [0x2F] + (0..<4).map { UInt8(truncatingIfNeeded: sides >> (8 * $0)) } + Array(repeating: 0xA5, count: 41)
         return Data("RIFF".utf8) + [58, 0, 0, 0] + Data("WEBPVP8L".utf8) + [46, 0, 0, 0] + body
     }
 

@@ -75,7 +75,9 @@ struct AuthorCodeTests {
         }
     }
 
-    @Test("a layout that an author wrote is known, also where its type is hidden, and what is made inside meanwhile is itself")
+    @Test(
+        "a layout that an author wrote is known, also where its type is hidden, and what is made inside meanwhile is itself"
+    )
     func layouts() {
         for isHidden in [false, true] {
             let seen = Seen()

@@ -288,4 +288,21 @@ struct LabelTests {
         #expect(shown { label.labelStyle(Loud()) } == "<* title>")
         #expect(shown { VStack { label.labelStyle(Loud()) }.labelStyle(.titleOnly) } == "<title>")
     }
+
+    @Test("links of one text do not cover each other, however their lines break")
+    func linksInLines() {
+        var opened: [String] = []
+        let stage = Stage(width: 150, height: 200) {
+            Text("see [one](https://a.b) then some more words and [another that goes on](https://c.d)").frame(width: 130)
+                .environment(
+                    \.openURL,
+                    OpenURLAction { url in
+                        opened.append(url.absoluteString)
+                        return .handled
+                    })
+        }
+        stage.label("one").tap()
+        stage.label("another that goes on").tap()
+        #expect(opened == ["https://a.b", "https://c.d"])
+    }
 }

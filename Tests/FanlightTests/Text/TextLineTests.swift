@@ -153,4 +153,25 @@ struct TextLineTests {
         let cells = Stage(columns: 20, rows: 1) { Text(verbatim: "abc \(mark)def") + Text("ghi") }
         #expect(cells.text.contains("abc defghi"))
     }
+
+    @Test("a text that gets no width is not seen, and is told of with all its words")
+    func noWidth() {
+        for isCell in [false, true] {
+            func view(_ width: CGFloat) -> some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    Text("side [words](https://a.b)").frame(width: width).accessibilityIdentifier("side")
+                    Text("below")
+                }
+            }
+            func stage(_ width: CGFloat) -> Stage {
+                isCell
+                    ? Stage(columns: 20, rows: 6) { view(width) } : Stage(width: 200, height: 100) { view(width) }
+            }
+            let closed = stage(0)
+            #expect(closed["side"].frame.width == 0 && closed["side"].label == "side words")
+            let letters = closed.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+            #expect(letters == "below")
+            #expect(stage(160).text.contains("side words"))
+        }
+    }
 }

@@ -49,9 +49,7 @@ struct DatePart: Equatable {
         switch kind {
         case .between(let words): return words
         case .half: return value(date, days) == 0 ? days.calendar.amSymbol : days.calendar.pmSymbol
-        case .number:
-            let words = "\(value(date, days))"
-            return String(repeating: "0", count: max(digits - words.count, 0)) + words
+        case .number: return days.words(value(date, days), digits: digits)
         }
     }
 

@@ -14,6 +14,12 @@ struct DayCalendar {
         self.locale = locale
     }
 
+    /// A number as it is written here, with zeros before it where it has fewer digits.
+    func words(_ number: Int, digits: Int = 1) -> String {
+        number.formatted(
+            .number.locale(locale).grouping(.never).sign(strategy: .never).precision(.integerLength(max(digits, 1)...)))
+    }
+
     func start(of date: Date) -> Date { calendar.startOfDay(for: date) }
     func isSameDay(_ one: Date, _ other: Date) -> Bool { calendar.isDate(one, inSameDayAs: other) }
 

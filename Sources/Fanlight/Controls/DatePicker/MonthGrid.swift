@@ -77,7 +77,7 @@ extension MonthGrid: View {
                     ForEach(week.days) { day in
                         if let date = day.date {
                             DayCell(
-                                number: days.calendar.component(.day, from: date), isChosen: isChosen(date),
+                                words: days.words(days.calendar.component(.day, from: date)), isChosen: isChosen(date),
                                 isCursor: cursor.map { days.isSameDay($0, date) } ?? isChosen(date),
                                 isToday: days.isSameDay(date, now), isAllowed: isAllowed(date), width: dayWidth
                             )
@@ -120,7 +120,7 @@ extension MonthGrid: View {
 
 /// A day of a calendar.
 private struct DayCell {
-    let number: Int
+    let words: String
     let isChosen: Bool
     let isCursor: Bool
     let isToday: Bool
@@ -141,12 +141,12 @@ extension DayCell: View {
 
     var body: some View {
         if isCellDisplay {
-            let digits = number < 10 ? " \(number)" : "\(number)"
+            let digits = words.count < 2 ? " " + words : words
             let marks = isChosen ? ("[", "]") : isCursor && isFocused ? ("‹", "›") : (" ", " ")
             Text(verbatim: marks.0 + digits + marks.1)
                 .bold(isChosen || isToday).underline(isCursor && isFocused).foregroundStyle(paint)
         } else {
-            Text(verbatim: "\(number)")
+            Text(verbatim: words)
                 .fontWeight(isChosen || isToday ? .semibold : .regular)
                 .foregroundStyle(paint)
                 .frame(width: width, height: 34)

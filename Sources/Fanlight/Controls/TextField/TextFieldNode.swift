@@ -166,16 +166,20 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     private var mixedLine: EditedLine? {
         let letters = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
         guard let look, !look.isSecure, !graph.metrics.isCell, letters.hasLettersReadFromTheRight else { return nil }
-        let set = graph.typesetter.typeset(
-            look.paragraphs(String(letters)), maxWidth: .infinity, maxHeight: .infinity)
+        let shown = self.shown(letters)
+        // Places are counted in bytes, of which a line's end in the author's text may have more than a space.
+        guard shown.utf8.count == letters.utf8.count else { return nil }
+        let set = graph.typesetter.typeset(look.paragraphs(shown), maxWidth: .infinity, maxHeight: .infinity)
         return EditedLine.mixed(
-            of: String(letters), from: window.lowerBound, set.runs, lineHeight: set.height,
+            of: shown, from: window.lowerBound, set.runs, lineHeight: set.height,
             rightToLeft: look.isRightToLeft, graph.typesetter, graph.metrics
         ).first
     }
 
+    /// Lines that the author's value has are one here.
     private func shown(_ text: Substring) -> String {
-        look?.isSecure == true ? String(repeating: "•", count: text.count) : String(text)
+        look?.isSecure == true
+            ? String(repeating: "•", count: text.count) : String(text).editable(isMultiline: false)
     }
 
     private func width(_ letters: String) -> CGFloat {
@@ -313,7 +317,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     private var letterAtCursor: String {
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex, look?.isRedacted != true else { return "" }
-        return look?.isSecure == true ? "•" : String(edit.text[index])
+        return look?.isSecure == true ? "•" : edit.text[index].isNewline ? " " : String(edit.text[index])
     }
 
     /// The letter of the prompt that a cursor as wide as a letter stands on.

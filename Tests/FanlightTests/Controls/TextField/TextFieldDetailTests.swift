@@ -115,4 +115,32 @@ struct TextFieldDetailTests {
             #expect(stage["field"].value == expected)
         }
     }
+
+    @Test("lines of the author's value are one line of the field")
+    func lines() {
+        struct Lines: View {
+            @State var text: String
+            var body: some View {
+                VStack {
+                    TextField("One", text: $text).frame(width: 160).accessibilityIdentifier("field")
+                    Text(verbatim: text.replacing("\n", with: "/")).accessibilityIdentifier("value")
+                }
+            }
+        }
+        for stage in [
+            Stage(columns: 40, rows: 6) { Lines(text: "\nabc\nd") }, Stage(width: 300, height: 100) { Lines(text: "\nabc\nd") },
+        ] {
+            #expect(stage.text.contains(" abc d"))
+            stage["field"].focus()
+            stage.press(.end)
+            stage.type("e")
+            #expect(stage.text.contains(" abc de") && stage["value"].label == "/abc/de")
+        }
+        // Read from the right, and with ends of lines of several bytes.
+        let mixed = Stage(width: 300, height: 100) { Lines(text: "\u{5D0}\u{2028}\u{5D1}\r\n\u{5D2}") }
+        mixed["field"].focus()
+        for _ in 0..<6 { mixed.press(.left) }
+        mixed.type("a")
+        #expect(mixed["value"].label.contains("a"))
+    }
 }

@@ -14,7 +14,7 @@ extension RowMark: View {
         if allowsSeveral, state.isSelectable {
             Group {
                 if isCellDisplay {
-                    Text(verbatim: state.isSelected ? "(•) " : "( ) ")
+                    Text(verbatim: state.isSelected ? "(•)" : "( )").padding(.trailing, 8)
                 } else {
                     Circle().fill(state.isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
                         .overlay { Circle().strokeBorder(Color.primary.opacity(state.isSelected ? 0 : 0.3)) }
