@@ -501,7 +501,8 @@ struct CanvasTests {
         for look in [symbol, symbol.renderingMode(.template)] {
             let seen = try colors(at: places) { context, _ in
                 context.fill(
-                    Path(CGRect(x: 0, y: 36, width: 100, height: 14)), with: .tiledImage(look, origin: CGPoint(x: 3, y: 2)))
+                    Path(CGRect(x: 0, y: 36, width: 100, height: 14)),
+                    with: .tiledImage(look, origin: CGPoint(x: 3, y: 2)))
             }
             let white: UInt32 = 0xFFFFFF
             #expect(seen[0] != white && seen[1] != white && seen[2] == white, "\(seen)")

@@ -293,13 +293,15 @@ struct LabelTests {
     func linksInLines() {
         var opened: [String] = []
         let stage = Stage(width: 150, height: 200) {
-            Text("see [one](https://a.b) then some more words and [another that goes on](https://c.d)").frame(width: 130)
-                .environment(
-                    \.openURL,
-                    OpenURLAction { url in
-                        opened.append(url.absoluteString)
-                        return .handled
-                    })
+            Text("see [one](https://a.b) then some more words and [another that goes on](https://c.d)").frame(
+                width: 130
+            )
+            .environment(
+                \.openURL,
+                OpenURLAction { url in
+                    opened.append(url.absoluteString)
+                    return .handled
+                })
         }
         stage.label("one").tap()
         stage.label("another that goes on").tap()

@@ -128,7 +128,8 @@ struct TextFieldDetailTests {
             }
         }
         for stage in [
-            Stage(columns: 40, rows: 6) { Lines(text: "\nabc\nd") }, Stage(width: 300, height: 100) { Lines(text: "\nabc\nd") },
+            Stage(columns: 40, rows: 6) { Lines(text: "\nabc\nd") },
+            Stage(width: 300, height: 100) { Lines(text: "\nabc\nd") },
         ] {
             #expect(stage.text.contains(" abc d"))
             stage["field"].focus()
