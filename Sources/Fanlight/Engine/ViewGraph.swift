@@ -48,6 +48,8 @@ final class ViewGraph {
     var scrolledViewports: [ViewportNode] = []
     /// Who did not ask all of their rows for an id. See `RowSearch`.
     var unaskedRows: [any RowAsking] = []
+    /// What is kept and shown nowhere: it hears of another display, too.
+    let outOfSight = NodesOutOfSight()
     /// The scroll view whose own views are looked through: those inside have others.
     var soughtWithin: _Element?
     /// Who wants something to be scrolled to, once it is known where everything is.
@@ -221,10 +223,12 @@ final class ViewGraph {
             measuredBefore += typesetter.measurements
             typesetter = ViewGraph.typesetter(for: screen)
             root.forgetSetText()
+            outOfSight.forEach { $0.forgetSetText() }
         }
         writeRootValues()
         layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()
+        outOfSight.forEach { $0.invalidateDeeply() }
     }
 
     // MARK: Marking

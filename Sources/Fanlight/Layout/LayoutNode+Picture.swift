@@ -63,8 +63,13 @@ extension LayoutNode {
 
     /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
     func withdraw() {
+        graph.outOfSight.add(self)
+        withdrawDeeply()
+    }
+
+    private func withdrawDeeply() {
         for child in children {
-            child.withdraw()
+            child.withdrawDeeply()
             // Once the node is shown again, the child has to be placed, too, however little changed meanwhile.
             childMoves(child)
         }

@@ -61,6 +61,8 @@ struct CellCanvas {
     }
 
     /// Covers an area. What is translucent leaves the letters below.
+    ///
+    /// Letters under what covers most of them could not be told from those that are written on it: they are gone.
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)
         guard !area.isEmpty, share > 0 else { return }
@@ -74,6 +76,14 @@ struct CellCanvas {
                     owners[index] = 0
                 } else {
                     if grid.cells[index].image != 0 { tints.append((index, color, share)) }
+                    if share >= CellCanvas.leastCover, !grid.cells[index].isBlank,
+                        parts.bits(of: grid.cells[index].text) == nil
+                    {
+                        let ground = grid.cells[index].ground
+                        free(x, y)
+                        grid.cells[index] = ground
+                        owners[index] = 0
+                    }
                     grid.cells[index].background = mixer.mix(color, into: grid.cells[index].background, by: share)
                     if !grid.cells[index].isBlank {
                         grid.cells[index].foreground = mixer.mix(color, into: grid.cells[index].foreground, by: share)
@@ -83,6 +93,8 @@ struct CellCanvas {
         }
         tint(tints)
     }
+
+    private static let leastCover = 0.6
 
     // MARK: Lines
 

@@ -226,7 +226,7 @@ extension CellLines.Line {
         for piece in pieces {
             switch piece {
             case .clusters(let range):
-                for cluster in text.clusters[range] where !cluster.isSoftHyphen {
+                for cluster in text.clusters[range] where !cluster.isUnseen {
                     goOn(in: cluster.style)
                     if cluster.start != stretch.upperBound {
                         take()

@@ -12,6 +12,8 @@ struct CellText {
         var isSpace: Bool
         /// Only seen where a line ends with it.
         var isSoftHyphen = false
+        /// It only says where a line may end, or may not.
+        var isUnseen = false
         /// A line may begin here.
         var breakBefore = false
     }
@@ -144,8 +146,14 @@ struct CellText {
             bytes.append(contentsOf: [0xC2, 0xAD])
             return add(
                 Cluster(
-                    start: bytes.count - 2, end: bytes.count, width: 0, style: style, isSpace: false, isSoftHyphen: true
-                ))
+                    start: bytes.count - 2, end: bytes.count, width: 0, style: style, isSpace: false, isSoftHyphen: true,
+                    isUnseen: true))
+        }
+        if character == "\u{200B}" || character == "\u{2060}" || character == "\u{FEFF}" {
+            let start = bytes.count
+            bytes.append(contentsOf: character.utf8)
+            return add(
+                Cluster(start: start, end: bytes.count, width: 0, style: style, isSpace: false, isUnseen: true))
         }
         let start = bytes.count
         var scalars = String.UnicodeScalarView()
@@ -156,7 +164,7 @@ struct CellText {
         guard scalars.contains(where: { $0.value != 0x200D }) else { return }
         bytes.append(contentsOf: String(scalars).utf8)
         let width = CellWidth.of(character)
-        if width == 0, let last = clusters.last, last.end == start, last.start != last.end, !last.isSoftHyphen {
+        if width == 0, let last = clusters.last, last.end == start, last.start != last.end, !last.isUnseen {
             // A mark without a letter rides on the character before it.
             clusters[clusters.count - 1].end = bytes.count
             return

@@ -76,7 +76,7 @@ extension CellWidth {
             return text.utf8.map { (String(UnicodeScalar($0)), 1) }
         }
         let cells = CellText([TextSpan(text)])
-        return cells.clusters.filter { !$0.isSoftHyphen }.map { cluster in
+        return cells.clusters.filter { !$0.isUnseen }.map { cluster in
             (String(decoding: cells.bytes[cluster.start..<cluster.end], as: UTF8.self), cluster.width)
         }
     }

@@ -72,4 +72,16 @@ struct ControlGroupStyleTests {
         stage.label("One").tap()
         #expect(stage["pressed"].label == "one")
     }
+
+    @Test("a toggle among the controls of a group is a button beside the others")
+    func toggles() {
+        let stage = Stage(width: 400, height: 100) {
+            ControlGroup {
+                Button("one") {}
+                Toggle("two", isOn: .constant(true))
+            }
+        }
+        #expect(stage.label("two").frame.minX - stage.label("one").frame.maxX <= 8)
+        #expect(stage.label("two").frame.width < 100)
+    }
 }

@@ -162,4 +162,33 @@ struct MenuTests {
             #expect(stage["log"].label == "<xc>")
         }
     }
+
+    @Test("a picker in a menu is its values, and a menu of its own where its style says so")
+    func pickersInMenus() {
+        struct Pickers: View {
+            @State private var first = 1
+            @State private var second = 1
+            var body: some View {
+                Text(verbatim: "\(first) \(second)").accessibilityIdentifier("chosen")
+                Menu("Open") {
+                    Picker("First", selection: $first) {
+                        Text("One").tag(1)
+                        Text("Two").tag(2)
+                    }
+                    Picker("Second", selection: $second) {
+                        Text("Three").tag(1)
+                        Text("Four").tag(2)
+                    }
+                    .pickerStyle(.menu)
+                }
+            }
+        }
+        for stage in [Stage(columns: 40, rows: 16) { Pickers() }, Stage(width: 400, height: 300) { Pickers() }] {
+            stage.label("Open").tap()
+            #expect(stage.label("Two").exists && !stage.label("Four").exists)
+            stage.label("Second").tap()
+            stage.label("Four").tap()
+            #expect(stage["chosen"].label == "1 2")
+        }
+    }
 }

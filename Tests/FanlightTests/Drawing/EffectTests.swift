@@ -263,4 +263,41 @@ struct EffectTests {
             #expect(CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells.allSatisfy { $0 == .blank })
         }
     }
+
+    @Test("letters that scroll under a bar are not mixed with those on it, on a terminal")
+    func barsOverLetters() {
+        for style in [AnyShapeStyle(.bar), AnyShapeStyle(.regularMaterial), AnyShapeStyle(Color.green.opacity(0.9))] {
+            let stage = Stage(columns: 20, rows: 3) {
+                Text(verbatim: "row row row row row").overlay {
+                    Text("H").frame(maxWidth: .infinity, maxHeight: .infinity).background(style)
+                }
+            }
+            #expect(stage.text.trimmingCharacters(in: .whitespacesAndNewlines) == "H")
+        }
+        // What only dims leaves them.
+        let dimmed = Stage(columns: 20, rows: 3) { Text("row").overlay(Color.black.opacity(0.4)) }
+        #expect(dimmed.text.contains("row"))
+    }
+
+    @Test(
+        "what a view is cut to is mirrored as the same shape is that is drawn",
+        arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func mirroredClips(direction: LayoutDirection) throws {
+        let shape = UnevenRoundedRectangle(topLeadingRadius: 20)
+        func image(@ViewBuilder _ view: () -> some View) throws -> PixelImage {
+            let stage = Stage(width: 40, height: 40) { view().environment(\.layoutDirection, direction) }
+            return try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 40, height: 40))
+        }
+        let (cut, drawn) = (try image { pureRed.clipShape(shape) }, try image { shape.fill(pureRed) })
+        let isLeft = direction == .leftToRight
+        for image in [cut, drawn] {
+            #expect((image[1, 1]?.green == 255) == isLeft && (image[38, 1]?.green == 255) == !isLeft)
+        }
+        var taps = 0
+        let stage = Stage(width: 40, height: 40) {
+            pureRed.contentShape(shape).onTapGesture { taps += 1 }.environment(\.layoutDirection, direction)
+        }
+        for x in [1.0, 38] { stage.drag(from: CGPoint(x: x, y: 1), through: []) }
+        #expect(taps == 1)
+    }
 }

@@ -174,4 +174,16 @@ struct TextLineTests {
             #expect(stage(160).text.contains("side words"))
         }
     }
+
+    @Test("a space without width is where a line may end, and a joiner is where none may, on a terminal as on pixels")
+    func unseenBreaks() {
+        let stage = Stage(columns: 10, rows: 5) { Text(verbatim: "zero\u{200B}width\u{200B}space wraps") }
+        #expect(
+            stage.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
+                "zerowidth", "space", "wraps",
+            ])
+        let joined = Stage(columns: 10, rows: 5) { Text(verbatim: "abc def-\u{2060}ghij") }
+        #expect(
+            joined.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == ["abc", "def-ghij"])
+    }
 }

@@ -114,6 +114,8 @@ extension GroupRow: View {
 
     private var row: some View {
         HStack(spacing: isCellDisplay ? 8 : 2) { configuration.content }
+            // A switch would push its neighbours away.
+            .toggleStyle(.button)
             .semantics(
                 SemanticAnnotation(
                     standardLabel: configuration.title?.plain, children: configuration.title == nil ? nil : .contained))

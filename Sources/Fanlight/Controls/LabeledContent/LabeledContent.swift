@@ -163,12 +163,16 @@ extension LabeledRow: View {
             isStacked
             ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4))
             : AnyLayout(HStackLayout(alignment: .firstTextBaseline, spacing: 0))
+        let values =
+            isStacked
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4))
+            : AnyLayout(HStackLayout(alignment: .firstTextBaseline))
         return layout {
             if !labelsAreHidden {
                 configuration.label
                 if !isStacked { Spacer(minLength: 8) }
             }
-            configuration.content.foregroundStyle(.secondary)
+            values { configuration.content }.foregroundStyle(.secondary)
         }
     }
 }

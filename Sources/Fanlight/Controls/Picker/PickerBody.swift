@@ -15,7 +15,17 @@ struct PickerBody<Label: View> {
 
 extension PickerBody: View {
     var body: some View {
-        if isInMenu { OptionItems(model: model) } else { control }
+        if !isInMenu {
+            control
+        } else if look.isOwnMenu {
+            Menu {
+                OptionItems(model: model)
+            } label: {
+                label
+            }
+        } else {
+            OptionItems(model: model)
+        }
     }
 
     @MainActor private var control: some View {

@@ -9,6 +9,8 @@ public struct _PickerLook: Hashable, Sendable {
     let kind: Kind
     /// Whether those who use it say how the chosen value is told from the others.
     var isPalette = false
+    /// Whether its values are a menu of their own also in a menu.
+    var isOwnMenu = false
 }
 
 /// One value is shown; pressing it shows the others in a menu.
@@ -20,7 +22,7 @@ public struct DefaultPickerStyle: PickerStyle, Sendable {
 /// One value is shown; pressing it shows the others in a menu.
 public struct MenuPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .menu) }
+    public var _look: _PickerLook { _PickerLook(kind: .menu, isOwnMenu: true) }
 }
 
 /// All values stand in a row.

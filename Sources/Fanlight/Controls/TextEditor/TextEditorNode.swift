@@ -353,12 +353,12 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         }
     }
 
-    /// A field that may not be higher shows the lines around the cursor.
+    /// A field that may not be higher shows the lines around the cursor, and its first ones while nobody writes in it.
     private func followCursor(_ caret: CGRect) {
         guard isField else { return }
-        var new = min(shift, max(text.height - frame.height, 0))
-        if caret.minY < new { new = caret.minY }
-        if caret.maxY > new + frame.height { new = caret.maxY - frame.height }
+        var new = isFocused ? min(shift, max(text.height - frame.height, 0)) : 0
+        if isFocused, caret.minY < new { new = caret.minY }
+        if isFocused, caret.maxY > new + frame.height { new = caret.maxY - frame.height }
         guard new != shift else { return }
         shift = new
         layerContentChanged()
@@ -436,6 +436,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         var semantics = Semantics(
             role: .textField, value: isDrawn || look?.isRedacted == true ? "" : spokenText, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
+        semantics.label = look?.isRedacted == true ? .none : owner?.label ?? .none
         semantics.details.actionNames = namesOfCommands
         return semantics
     }

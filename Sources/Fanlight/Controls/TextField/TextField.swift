@@ -10,6 +10,8 @@ public struct TextField<Label: View> {
     var isSecure = false
     var editing: ((Bool) -> Void)?
     var commit: (() -> Void)?
+    /// What the field is called that a style is given, whatever the style puts around it.
+    fileprivate(set) var spokenLabel: String?
 
     nonisolated init(_ source: TextFieldSource, prompt: Text?, axis: Axis = .horizontal, label: Label) {
         self.source = source
@@ -221,7 +223,7 @@ extension NamedField: View {
         let prompt = field.prompt ?? (isBeside ? nil : words.map { Text(verbatim: $0) })
         NamedInColumns(label: field.label) {
             StyledControl(
-                configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt),
+                configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt, spokenLabel: words),
                 standard: { AnyView(UsualField(core: TextFieldCore($0))) })
         }
         .semantics(SemanticAnnotation(standardLabel: words))
@@ -231,10 +233,11 @@ extension NamedField: View {
 
 extension TextField where Label == _TextFieldStyleLabel {
     /// The same field, for a style.
-    fileprivate nonisolated init<Other: View>(_ other: TextField<Other>, prompt: Text?) {
+    fileprivate nonisolated init<Other: View>(_ other: TextField<Other>, prompt: Text?, spokenLabel: String?) {
         self.init(
             other.source, prompt: prompt, axis: other.axis, label: _TextFieldStyleLabel())
         (isSecure, editing, commit) = (other.isSecure, other.editing, other.commit)
+        self.spokenLabel = spokenLabel ?? other.spokenLabel
     }
 }
 

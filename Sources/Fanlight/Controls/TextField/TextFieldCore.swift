@@ -7,6 +7,7 @@ import Typesetting
 struct TextFieldCore {
     let source: TextFieldSource
     let prompt: String
+    let label: String?
     let isSecure: Bool
     let editing: ((Bool) -> Void)?
     let commit: (() -> Void)?
@@ -24,13 +25,14 @@ struct TextFieldCore {
     /// A text of any length.
     init(_ source: TextFieldSource) {
         self.source = source
-        (prompt, isSecure, editing, commit, lines) = ("", false, nil, nil, .text)
+        (prompt, label, isSecure, editing, commit, lines) = ("", nil, false, nil, nil, .text)
     }
 
     @MainActor init(_ field: TextField<_TextFieldStyleLabel>) {
         lines = field.axis == .vertical && !field.isSecure ? .several : .one
         source = field.source
         prompt = field.prompt?.plain ?? ""
+        label = field.spokenLabel
         isSecure = field.isSecure
         editing = field.editing
         commit = field.commit
@@ -56,6 +58,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private var submitLabel: SubmitLabel?
     private var suggested: SuggestedField?
     private var tokens: SearchTokens?
+    /// What it is called, where nobody around says otherwise.
+    var label: Semantics.Label { view.label.map { .own($0) } ?? .none }
     /// What can be done with the letters, while it is shown.
     var menu: TextMenu?
 
@@ -72,6 +76,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     override func update(to new: TextFieldCore) {
+        if new.label != view.label { node.layerContentChanged() }
         view = new
         reevaluate()
     }

@@ -359,6 +359,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         var semantics = Semantics(
             role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
+        semantics.label = look?.isRedacted == true ? .none : owner?.label ?? .none
         semantics.details.actionNames = namesOfCommands
         return semantics
     }

@@ -16,8 +16,10 @@ extension _ClipEffect: LayerEffectModifier {
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let (shape, style) = (shape, style)
+        // Most clips are the same either way, and need not know.
+        let direction = shape.layoutDirectionBehavior == .mirrors ? environment.layoutDirection : .leftToRight
         return { space in
-            let path = shape.path(in: CGRect(origin: .zero, size: space.size))
+            let path = shape.path(in: CGRect(origin: .zero, size: space.size), read: direction)
             return LayerEffect(clip: EffectClip(path: path, style: style))
         }
     }

@@ -119,9 +119,17 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
 
     private func path(in rect: CGRect) -> Path {
-        let (path, isRelative) = ContainerForm.asking(for: self) { shape.path(in: rect) }
+        let (path, isRelative) = ContainerForm.asking(for: self) { shape.path(in: rect, read: layoutDirection) }
         self.isRelative = isRelative
-        guard layoutDirection == .rightToLeft, shape.layoutDirectionBehavior == .mirrors else { return path }
+        return path
+    }
+}
+
+extension Shape {
+    /// The outline where lines are read in a direction.
+    func path(in rect: CGRect, read direction: LayoutDirection) -> Path {
+        let path = path(in: rect)
+        guard direction == .rightToLeft, layoutDirectionBehavior == .mirrors else { return path }
         return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
     }
 }

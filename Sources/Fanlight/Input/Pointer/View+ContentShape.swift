@@ -43,20 +43,22 @@ private final class ContentShapeElement<Modified: View, ContentShape: Shape>:
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         let modifier = view.modifier
-        (wrapper as? ContentShapeNode)?.isInside = { point, size in
-            modifier.shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: modifier.eoFill)
+        (wrapper as? ContentShapeNode)?.isInside = { point, size, direction in
+            modifier.shape.path(in: CGRect(origin: .zero, size: size), read: direction)
+                .contains(point, eoFill: modifier.eoFill)
         }
     }
 }
 
 /// Pointers meet the shape, whatever is drawn there, and nothing of the view beside it.
 private final class ContentShapeNode: WrapperNode {
-    var isInside: ((CGPoint, CGSize) -> Bool)?
+    var isInside: ((CGPoint, CGSize, LayoutDirection) -> Bool)?
 
     override var isHittable: Bool { true }
 
     override func contains(_ point: CGPoint) -> Bool {
-        isInside?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), frame.size) ?? frame.contains(point)
+        isInside?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), frame.size, layoutDirection)
+            ?? frame.contains(point)
     }
 
     override func lets(_ point: CGPoint) -> Bool { contains(point) }

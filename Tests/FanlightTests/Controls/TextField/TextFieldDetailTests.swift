@@ -144,4 +144,52 @@ struct TextFieldDetailTests {
         mixed.type("a")
         #expect(mixed["value"].label.contains("a"))
     }
+
+    private struct Arrowed: TextFieldStyle {
+        func _body(configuration: TextField<Self._Label>) -> some View {
+            HStack {
+                Text("»")
+                configuration
+            }
+        }
+    }
+
+    @Test("a field in a style of one's own is called what it is, also where lines are")
+    func styledLabel() {
+        struct Styled: View {
+            @State private var text = ""
+            var body: some View {
+                VStack {
+                    TextField("Name", text: $text)
+                    TextField("Notes", text: $text, axis: .vertical)
+                }
+                .textFieldStyle(Arrowed())
+            }
+        }
+        let stage = Stage(width: 300, height: 100) { Styled() }
+        #expect(stage.audit().filter { $0.kind == .label }.isEmpty)
+        stage.label("Name").focus()
+        stage.type("a")
+        #expect(stage.label("Name").value == "a" && stage.label("Notes").value == "a")
+    }
+
+    @Test("a field of several lines shows its first ones until somebody writes in it")
+    func firstLines() {
+        struct Several: View {
+            @State private var text = (0..<12).map { "line \($0)" }.joined(separator: "\n")
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                TextField("Lines", text: $text, axis: .vertical).lineLimit(3).focused($isFocused)
+                    .accessibilityIdentifier("lines")
+                Button("leave") { isFocused = false }
+            }
+        }
+        for stage in [Stage(columns: 30, rows: 8) { Several() }, Stage(width: 300, height: 200) { Several() }] {
+            #expect(stage.text.contains("line 0") && !stage.text.contains("line 9"))
+            stage["lines"].focus()
+            #expect(stage.text.contains("line 9") && !stage.text.contains("line 0"))
+            stage.label("leave").tap()
+            #expect(stage.text.contains("line 0") && !stage.text.contains("line 9"))
+        }
+    }
 }
