@@ -27,6 +27,9 @@ extension Client {
         mirror = Mirror()
         attachment = nil
         takesInput = false
+        // It was meant for what was looked at before.
+        _ = inputs.giveUp()
+        (expectsNewLife, awaitsPing) = (false, false)
         guard case .attached(let attached) = try ask(.attach(request), timeout: patience) else {
             throw .unexpectedAnswer
         }

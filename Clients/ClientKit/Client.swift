@@ -43,7 +43,11 @@ public final class Client {
     var inputs = InputQueue()
     /// Whether this very line is attached: after a reconnect not before the service says so.
     var takesInput = false
-    var motionTimer: LoopTimer?
+    /// The session lives anew, and the first picture of that is not here yet.
+    var expectsNewLife = false
+    /// What is sent before the ping that follows such an event is dropped by the service: it might mean the earlier life.
+    var awaitsPing = false
+    var sendTimer: LoopTimer?
     /// Frames applied and not acknowledged yet.
     var owedAcknowledgements = 0
     var acknowledgeTimer: LoopTimer?
@@ -121,10 +125,13 @@ public final class Client {
     /// somebody else's.
     public var toldScreen: Screen? { attachment?.screen }
 
+    /// How many inputs wait to be sent.
+    public var waitingInputs: Int { inputs.waiting }
+
     /// Sends an input; returns its serial, or 0 where it was dropped because too many wait already.
     ///
     /// Motion is sent at most every few milliseconds and only the newest of what waits. Inputs made while the service
-    /// is away wait for it.
+    /// is away wait for it, and those that are more than it takes in a second wait for their turn.
     @discardableResult
     public func send(_ input: Input) -> UInt64 {
         // A service that has forgotten us is told of the display as it is then.

@@ -183,6 +183,21 @@ struct ResumeTests {
         #expect(next.opening?.startedAt == 5)
     }
 
+    @Test("a spare that an earlier service started is ended, for nobody knows of what, and another one is started")
+    func adoptedSpare() throws {
+        let service = try Service { $0.patience.spareDelay = .zero }
+        try service.installSilent("app")
+        let back = try FakeWorker(service, app: "app", token: "of the service before")
+        service.turn(until: { back.messages.contains(.terminate) })
+        let (process, token) = try service.started()
+        let spare = try FakeWorker(service, app: "app", token: token, process: process)
+        service.turn(until: { spare.isRegistered })
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        service.turn(until: { spare.openName == "app" })
+        #expect(back.openName == nil)
+    }
+
     @Test("a session that returns under a taken name gets another one, and both can be reached")
     func returnsUnderTakenName() throws {
         let service = try Service()

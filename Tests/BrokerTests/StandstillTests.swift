@@ -254,6 +254,20 @@ struct StandstillTests {
         client.ask(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.sessions(1)?.isEmpty == true)
+        let words = "Process \(getpid()), which worked for the service before, has not come back"
+        #expect(service.said.lines.contains { $0.contains(words) })
+    }
+
+    @Test("a worker that ended while there was no service is told of in the log of the next one")
+    func endedMeanwhile() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        try service.kill()
+        worker.die()
+        service.turn(until: { kill(worker.process, 0) != 0 })
+        try service.start()
+        let words = "Process \(worker.process), which worked for the service before, has ended"
+        #expect(service.said.lines.contains { $0.contains(words) })
     }
 
     @Test("what a killed service had started and what registers with nobody is ended by the next one, and only that")
@@ -281,11 +295,11 @@ struct StandstillTests {
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
         let others = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/b.sock"))
         records.note(getpid(), .starting)
-        #expect(records.living() == [getpid(): .starting])
-        #expect(others.living().isEmpty)
+        #expect(records.living().stages == [getpid(): .starting])
+        #expect(others.living().stages.isEmpty)
         records.note(getpid(), .registered)
         #expect(records.stage(of: getpid()) == .registered)
         records.forget(getpid())
-        #expect(records.living().isEmpty)
+        #expect(records.living().stages.isEmpty)
     }
 }

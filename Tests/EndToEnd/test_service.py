@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import contextlib
+import json
 import os
 import platform
 import re
@@ -56,6 +57,43 @@ def nobody(installed):
 
 def worker_of(client, name="s"):
     return Process(next(session.process for session in client.sessions() if session.name == name))
+
+
+def test_the_next_session_runs_the_app_as_it_was_built_or_described_last(installed, environment, tmp_path):
+    apps = tmp_path / "apps"
+    apps.mkdir()
+    program = tmp_path / "program"
+    described = apps / "built.app.json"
+    sessions = []
+
+    def build():
+        # As linkers do: a program that runs keeps the file that it was.
+        shutil.copy(installed.folder / "test-app", tmp_path / "new")
+        (tmp_path / "new").rename(program)
+
+    def describe(*arguments):
+        described.write_text(json.dumps({"name": "built", "executable": str(program), "arguments": arguments}))
+
+    def open_next(name):
+        sessions.append(client.open("built", session=name, cells=(80, 24)))
+        return worker_of(client, name)
+
+    def until_a_spare_waits():
+        """Beside the one session that runs what the program is now."""
+        while [os.readlink(f"/proc/{process.number}/exe") for process in running_from(tmp_path)].count(str(program)) < 2:
+            time.sleep(0.05)
+
+    build()
+    describe("--one")
+    with fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment) as service:
+        with fanlight.connect(service.endpoint) as client:
+            open_next("first")
+            until_a_spare_waits()
+            build()
+            assert os.readlink(f"/proc/{open_next('second').number}/exe") == str(program)
+            until_a_spare_waits()
+            describe("--two")
+            assert Path(f"/proc/{open_next('third').number}/cmdline").read_bytes().split(b"\0")[1:2] == [b"--two"]
 
 
 # Starting.

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from processes import running_from
+from processes import Process, running_from
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_what_a_small_terminal_cut_off_is_there_again_when_it_is_large(terminal,
     viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "it is drawn again")
 
 
-def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(terminal, session, client):
+def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(terminal, session, client, command):
     viewer = terminal("attach", "s", size=(60, 20))
     viewer.wait_for("Count: 0")
     # The app hears of neither size before the last one is said.
@@ -47,9 +47,9 @@ def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(te
     finally:
         os.kill(worker, signal.SIGCONT)
     # What was said before has been heard once this has.
-    session["increment"].tap()
+    command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
-    assert session.screen.width == 60 * 8
+    assert width(command) == 60 * 8
 
 
 def test_the_state_survives_another_terminal_of_another_size(terminal, session, command):
@@ -276,6 +276,39 @@ def colours(output):
                   if code in codes and codes[codes.index(code) + 1:][:1] == [mark]}
         kinds |= {"16" for code in codes[:1] if re.fullmatch(rb"3[0-7]|4[0-7]|9[0-7]|10[0-7]", code)}
     return kinds
+
+
+def numbered(first, last):
+    """Letters by which one sees where some are missing."""
+    return "".join(f"{number:04}," for number in range(first, last))
+
+
+def test_whatever_is_typed_fast_arrives_whole_and_in_its_order(terminal, command, service):
+    command("open", "test/BadInput", "--session", "s", "--cells", "80x24")
+    command("tap", "s", "--identifier", "letters")
+    viewer = terminal("attach", "s")
+    viewer.wait_for("0 letters")
+    # More than the service takes in a second, in pieces as a terminal takes them.
+    for first in range(0, 500, 50):
+        viewer.press(numbered(first, first + 50))
+    viewer.wait_for("2500 letters")
+    service.kill()
+    viewer.wait_for("trying to reach it")
+    viewer.press(numbered(500, 600))
+    service.start()
+    viewer.wait_for("3000 letters")
+    assert command("get", "s", "--identifier", "letters", "value").stdout.strip() == numbered(0, 600)
+
+
+def test_a_session_that_died_while_the_service_was_away_is_said_to_be_over(terminal, session, client, service):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    worker = Process(next(info.process for info in client.sessions() if info.name == "s"))
+    service.kill()
+    worker.kill()
+    service.start()
+    assert viewer.wait_end() == 9
+    assert "its app ended while the service was away" in viewer.text
 
 
 def test_an_unknown_name_leaves_the_terminal_alone(terminal):

@@ -11,7 +11,7 @@ extension Command {
             + "shell. With --observe the session keeps its size and gets no input; where it is larger than the terminal the "
             + "arrow keys, Page Up, Page Down, Home and End show the rest. With --read it is told in plain lines that a screen "
             + "reader follows: elements one after another, and what changes; ? lists the keys. Exit code 0: you left, or the session "
-            + "was closed; 9: its app crashed too often; 3: the service ended, or did not come back.",
+            + "was closed; 9: its app crashed too often, or ended while the service was away; 3: the service ended, or did not come back.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
         options: [
             .flag("observe", "looks only"),

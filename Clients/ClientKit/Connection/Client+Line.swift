@@ -17,13 +17,14 @@ extension Client {
         let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
         lastFrame = nil
         owedAcknowledgements = 0
+        awaitsPing = false
         try line.open(
             on: loop,
             onChange: { [weak self] change in self?.connectionChanged(change, dial: number) },
             onReadable: { [weak self] line in self?.receiveAll(from: line) })
         self.line = line
         let resume = token.map {
-            ResumePoint(token: $0, epoch: mirror.epoch, version: mirror.version, inputSerial: inputs.lastSerial)
+            ResumePoint(token: $0, epoch: mirror.epoch, version: mirror.version, inputSerial: inputs.lastSent)
         }
         let hello = Hello(client: options.name, role: options.role, resume: resume)
         line.send(ClientMessage.hello(hello).encode())
@@ -54,6 +55,7 @@ extension Client {
     func welcomed(_ welcome: Welcome) {
         features = welcome.features
         limits = welcome.limits
+        inputs.pace.perSecond = limits.inputsPerSecond
         token = welcome.token
         heartbeat = .milliseconds(Int64(max(1, welcome.heartbeatMilliseconds)))
         phase = .ready
@@ -62,7 +64,7 @@ extension Client {
         if welcome.resumed {
             returned()
         } else {
-            attachAgain(attachment, until: SuspendingClock.now + Patience.registrationGrace, dial: dial)
+            attachAgain(attachment, until: SuspendingClock.now + options.registrationGrace, dial: dial)
         }
     }
 
@@ -85,8 +87,11 @@ extension Client {
             case .success:
                 end(.malformed("The service answered something else than was asked."))
             case .failure(let failure):
-                guard failure.code == .unknownSession, SuspendingClock.now < deadline else {
-                    return end(.refused(failure))
+                guard failure.code == .unknownSession else { return end(.refused(failure)) }
+                // It was known: nobody has mistyped its name.
+                guard SuspendingClock.now < deadline else {
+                    let text = "The session \(request.session) is over: its app ended while the service was away."
+                    return end(.refused(Failure(.workerFailed, text)))
                 }
                 loop.schedule(after: Timing.redial) { [weak self] in
                     guard let self, dial == self.dial else { return }

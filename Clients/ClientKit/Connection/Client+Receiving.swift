@@ -26,7 +26,10 @@ extension Client {
         switch message {
         case .welcome(let welcome): if case .dialing = phase { welcomed(welcome) }
         case .goodbye(let goodbye): dismissed(goodbye)
-        case .ping: line?.send(ClientMessage.pong.encode())
+        case .ping:
+            line?.send(ClientMessage.pong.encode())
+            awaitsPing = false
+            sendInputs()
         case .pong: break
         case .reply(let reply): answered(reply)
         case .frame(let frame): show(frame)
@@ -63,8 +66,12 @@ extension Client {
         }
         lastFrame = frame.delta.version
         oweAcknowledgement()
+        awaitsPing = false
         // A new worker has never heard of what was sent to the one before.
-        if epoch != 0, mirror.epoch != epoch { giveUpInputs() }
+        if epoch != 0, mirror.epoch != epoch {
+            if !expectsNewLife { tellLost(inputs.giveUpUnanswered()) }
+            expectsNewLife = false
+        }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)
@@ -95,7 +102,8 @@ extension Client {
         switch event {
         case .restarted:
             notices.append(.event(event))
-            giveUpInputs()
+            tellLost(inputs.giveUp())
+            (expectsNewLife, awaitsPing) = (true, true)
             // The new process was told of the display as it was when we came.
             if let attachment, attachment.mode == .takeOver, let screen = attachment.screen { send(.resize(screen)) }
         case .ended:
@@ -108,22 +116,21 @@ extension Client {
         }
     }
 
-    private func giveUpInputs() {
-        let lost = inputs.giveUpUnanswered()
+    private func tellLost(_ lost: Int) {
         if lost > 0 { notices.append(.inputsLost(count: lost)) }
     }
 
     func sendInputs() {
-        guard case .ready = phase, takesInput, let line else { return }
+        guard case .ready = phase, takesInput, !awaitsPing, let line else { return }
         let now = SuspendingClock.now
         while let next = inputs.next(now: now) {
             guard line.send(ClientMessage.input(next).encode()) == .sent else { return }
             if next.seen == mirror.version { owedAcknowledgements = 0 }
             inputs.markSent(now: now)
         }
-        guard let deadline = inputs.nextDeadline, motionTimer == nil else { return }
-        motionTimer = loop.schedule(at: deadline) { [weak self] in
-            self?.motionTimer = nil
+        guard let deadline = inputs.nextDeadline, sendTimer == nil else { return }
+        sendTimer = loop.schedule(at: deadline) { [weak self] in
+            self?.sendTimer = nil
             self?.sendInputs()
         }
     }

@@ -45,6 +45,7 @@ extension Client {
             handlers[request.serial] = nil
             throw .connectionLost("The service at \(endpoint) takes no more questions.")
         }
+        inputs.pace.count(SuspendingClock.now)
     }
 
     func answered(_ reply: Reply) { handlers.removeValue(forKey: reply.serial)?(reply) }

@@ -15,6 +15,8 @@ public struct ClientOptions: Sendable {
     public var answerGrace: Duration
     /// Once this descriptor can be read, calls that wait end with `ClientError.interrupted`.
     public var interruption: Int32?
+    /// How long a session may be unknown to a service that was started anew.
+    var registrationGrace = Patience.registrationGrace
 
     public init(
         endpoint: String? = nil, name: String, role: PeerRole, welcomeDeadline: Duration = .seconds(3),

@@ -3,9 +3,14 @@ import Wire
 
 /// Inputs on their way out: numbered, and motion that nobody has seen yet is replaced by the newer one.
 struct InputQueue {
-    private(set) var lastSerial: UInt64 = 0
-    private var unsent: [InputMessage] = []
+    private var lastSerial: UInt64 = 0
+    /// Of what was sent: a worker that does not know this client takes what comes behind.
+    private(set) var lastSent: UInt64 = 0
+    /// A slice: what goes out leaves at the front, and thousands may be behind it.
+    private var unsent: ArraySlice<InputMessage> = []
     private var lastMotion: SuspendingClock.Instant?
+    /// Counts everything that goes out and that the service counts.
+    var pace = Pace(perSecond: Limits.standard.inputsPerSecond)
     /// What was sent and is not known to have had an effect yet. Kept, because after a reconnect it is said again; the
     /// session takes each serial once.
     private(set) var unanswered: [InputMessage] = []
@@ -13,7 +18,7 @@ struct InputQueue {
     /// Numbers the input; nil when too many wait already. Motion directly after unsent motion takes its number.
     mutating func add(_ input: Input, seen: Version) -> UInt64? {
         if let last = unsent.last, last.isMotion, input.continues(last.input) {
-            unsent[unsent.count - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
+            unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
             return last.serial
         }
         guard unsent.count < Patience.keptInputs else { return nil }
@@ -22,30 +27,40 @@ struct InputQueue {
         return lastSerial
     }
 
+    /// How many wait to be sent.
+    var waiting: Int { unsent.count }
+
     /// What goes out next, if anything may. A last motion waits until the one before is `Patience.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
-        guard let first = unsent.first else { return nil }
+        guard let first = unsent.first, hasRoomUnderWay, pace.allows(now) else { return nil }
         if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < Patience.motionInterval { return nil }
         return first
     }
 
+    /// Beyond that an answer comes first: then nothing has to be forgotten that may have to be said again.
+    private var hasRoomUnderWay: Bool { unanswered.count < Patience.inputsUnderWay }
+
     mutating func markSent(now: SuspendingClock.Instant) {
         let sent = unsent.removeFirst()
+        if unsent.isEmpty { unsent = [] }
         if sent.isMotion { lastMotion = now }
-        if unanswered.count == Patience.keptInputs { unanswered.removeFirst() }
+        lastSent = max(lastSent, sent.serial)
+        pace.count(now)
         unanswered.append(sent)
     }
 
-    /// When waiting motion may go out; nil if none waits.
+    /// When what waits may go out; nil if nothing waits, or only for an answer.
     var nextDeadline: SuspendingClock.Instant? {
-        unsent.isEmpty ? nil : lastMotion.map { $0 + Patience.motionInterval }
+        guard let first = unsent.first, hasRoomUnderWay else { return nil }
+        let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + Patience.motionInterval } : nil
+        return [motion, pace.nextTime].compactMap { $0 }.max()
     }
 
     mutating func included(upTo serial: UInt64) { unanswered.removeAll { $0.serial <= serial } }
 
     /// The connection is a new one: what is not answered goes out once more, before everything else.
     mutating func repeatUnanswered() {
-        unsent.insert(contentsOf: unanswered, at: 0)
+        unsent = ArraySlice(unanswered) + unsent
         unanswered = []
     }
 
@@ -53,6 +68,12 @@ struct InputQueue {
     mutating func giveUpUnanswered() -> Int {
         defer { unanswered = [] }
         return unanswered.count
+    }
+
+    /// Forgets everything that was meant for a life of the session that is over, and says how many inputs that were.
+    mutating func giveUp() -> Int {
+        defer { unsent = [] }
+        return giveUpUnanswered() + unsent.count
     }
 }
 

@@ -12,6 +12,10 @@ enum Patience {
     static let registrationGrace = Duration.seconds(5)
     /// Motion is sent at most this often: twice the rate of a fast screen.
     static let motionInterval = Duration.milliseconds(8)
-    /// Inputs that are kept while the service is away. A person who types on blindly means the first of them.
-    static let keptInputs = 256
+    /// Inputs that wait to be sent, while the service is away or takes them slower than they come: some seconds' worth at
+    /// the rate that services take, and more than a terminal brings at once. A person who types on blindly means the
+    /// first of them.
+    static let keptInputs = 8_192
+    /// Inputs that were sent and not answered: less than fills a session's queue.
+    static let inputsUnderWay = 256
 }

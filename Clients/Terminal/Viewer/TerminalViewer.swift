@@ -48,6 +48,9 @@ public final class TerminalViewer {
     /// Since when the app takes no input.
     var busySince: SuspendingClock.Instant?
     var escapeTimer: LoopTimer?
+    /// Whether what is typed is read, and how many of the last inputs were more than can be kept.
+    var readsKeyboard = false
+    var leftOut = 0
     var needsDrawing = true
     var panning = Panning()
     /// The mirror's picture in cells, and of what it is.
@@ -109,6 +112,7 @@ public final class TerminalViewer {
             draw()
             for notice in client.turn(limit: patienceLeft()) { handle(notice) }
             check()
+            followPace()
         }
         return outcome ?? .detached
     }
@@ -126,12 +130,12 @@ public final class TerminalViewer {
     private var newEncoder: ScreenEncoder { ScreenEncoder(environment.images, cell: environment.cell ?? .assumed) }
 
     private func watch() {
-        client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
+        watchKeyboard()
         client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
     }
 
     private func unwatch() {
-        client.loop.unwatch(descriptor: device.input)
+        unwatchKeyboard()
         client.loop.unwatch(descriptor: device.wakeDescriptor)
         escapeTimer?.cancel()
     }
@@ -144,14 +148,14 @@ public final class TerminalViewer {
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
         guard let awaySince else {
             // Also after a key that took away what was said: nothing comes of it yet.
-            if let busySince { trouble(Self.busy(SuspendingClock.now - busySince)) }
+            if let busySince { trouble(Self.busy(SuspendingClock.now - busySince, leftOut: leftOut)) }
             return
         }
         let seconds = (SuspendingClock.now - awaySince).components.seconds
         if SuspendingClock.now - awaySince >= configuration.patience {
             outcome = .lost(reason: "The service has not answered for \(seconds) s.")
         }
-        trouble("the service is away, trying to reach it (\(seconds) s)")
+        trouble(Self.away(seconds, leftOut: leftOut))
     }
 
     private func handle(_ notice: Notice) {
@@ -171,7 +175,7 @@ public final class TerminalViewer {
             trouble("the app was started anew: \(reason)")
         case .event(.busy(let milliseconds)):
             busySince = milliseconds == 0 ? nil : SuspendingClock.now - .milliseconds(Int64(clamping: milliseconds))
-            if milliseconds == 0 { trouble(nil) }
+            if milliseconds == 0 { trouble(Self.leftOut(leftOut)) }
         case .event(.displaced(let isDisplaced)):
             show(isDisplaced: isDisplaced)
         case .event(.clipboard(let text)):
@@ -196,7 +200,7 @@ public final class TerminalViewer {
             show(isDisplaced: false)
         case .back:
             awaySince = nil
-            trouble(nil)
+            trouble(Self.leftOut(leftOut))
             // Whatever size it has become meanwhile.
             sendSize()
         case .inputsLost(let count):
@@ -224,11 +228,7 @@ public final class TerminalViewer {
         needsDrawing = true
     }
 
-    static func busy(_ time: Duration) -> String {
-        "the app has been busy for \(time.components.seconds) s; what you do waits for it"
-    }
-
-    private func trouble(_ text: String?) {
+    func trouble(_ text: String?) {
         guard status.trouble != text else { return }
         status.trouble = text
         needsDrawing = true
@@ -280,7 +280,7 @@ public final class TerminalViewer {
 
     // MARK: Keyboard and mouse
 
-    private func readInput() {
+    func readInput() {
         guard let bytes = device.read() else {
             // The terminal is gone, and with it the person.
             outcome = .signal(SIGHUP)
@@ -319,11 +319,11 @@ public final class TerminalViewer {
         guard !configuration.observesOnly else { return look(around: input) }
         if status.trouble != nil, awaySince == nil, !input.isHover { trouble(nil) }
         switch input {
-        case .key(let key): client.send(.key(key))
+        case .key(let key): pass(.key(key))
         case .paste(let text, let dropped):
-            client.send(.paste(text))
+            pass(.paste(text))
             if dropped > 0 { trouble("too much was pasted: the last \(dropped) bytes are left out") }
-        case .focus(let isFocused): client.send(.attention(isFocused))
+        case .focus(let isFocused): pass(.attention(isFocused))
         case .mouse(let mouse): send(mouse)
         case .page, .appearance, .images: break
         }
@@ -360,7 +360,7 @@ public final class TerminalViewer {
         if case .pressed = mouse.kind, mouse.row >= rows { return }
         let row = mouse.kind == .hovered ? mouse.row : min(mouse.row, rows - 1)
         let place = PointerMapping.place(column: mouse.column, row: row)
-        client.send(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
+        pass(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
     }
 
     /// Who only looks may move about in a picture that is larger than the terminal.

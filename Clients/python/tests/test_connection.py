@@ -1,6 +1,7 @@
 """The connection: handshake, heartbeat, acknowledgement, answers, violations, and coming back."""
 
 import socket
+import time
 
 import pytest
 
@@ -156,6 +157,19 @@ def test_inputs_ascend_and_say_what_was_seen(service, connection):
         assert (message.serial, message.seen) == (serial, 5)
     service.say(wire.FRAME, frame_pb2.Frame(input_serial=2))
     connection.included(2)
+
+
+def test_no_more_is_sent_in_a_second_than_the_service_takes(service):
+    service.limits = handshake_pb2.Limits(inputs_per_second=100)
+    connection = Connection(service.endpoint)
+    attach(service, connection, "one")
+    start = time.monotonic()
+    for _ in range(150):
+        connection.post(input_pb2.Input(text="a"))
+    assert [service.hear(wire.INPUT, input_pb2.InputMessage).serial for _ in range(150)] == list(range(1, 151))
+    # A second's worth at once is the most.
+    assert time.monotonic() - start > 0.5
+    connection.close()
 
 
 def test_an_input_without_a_session_is_refused_here(service, connection):

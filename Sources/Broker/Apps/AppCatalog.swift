@@ -3,29 +3,15 @@ import Glibc
 /// The apps in the folders. Looked up anew whenever somebody asks; a file is read again only when it changed.
 final class AppCatalog {
     private let folders: [String]
-    private var known: [String: (stamp: Stamp, manifest: AppManifest)] = [:]
+    private var known: [String: (stamp: FileStamp, manifest: AppManifest)] = [:]
     /// By executable.
-    private var previews: [String: (stamp: Stamp, entries: [PreviewEntry])] = [:]
+    private var previews: [String: (stamp: FileStamp, entries: [PreviewEntry])] = [:]
     /// Hears why an app's previews are not known, once for each executable as it is.
     var onProblem: ((String) -> Void)?
     /// Hears which file is passed over because another has its app's name, once for each pair of them.
     var onShadowed: ((String) -> Void)?
     /// Files that are passed over, and for which.
     private var shadowed: [String: String] = [:]
-
-    private struct Stamp: Hashable {
-        var seconds: Int
-        var nanoseconds: Int
-        var size: Int
-        var inode: UInt
-
-        init(_ status: stat) {
-            seconds = status.st_mtim.tv_sec
-            nanoseconds = status.st_mtim.tv_nsec
-            size = Int(status.st_size)
-            inode = UInt(status.st_ino)
-        }
-    }
 
     init(folders: [String]) { self.folders = folders }
 
@@ -70,9 +56,7 @@ final class AppCatalog {
     }
 
     private func entries(in executable: String) -> [PreviewEntry] {
-        var status = stat()
-        guard stat(executable, &status) == 0 else { return [] }
-        let stamp = Stamp(status)
+        guard let stamp = FileStamp(path: executable) else { return [] }
         if let known = previews[executable], known.stamp == stamp { return known.entries }
         var entries: [PreviewEntry] = []
         do throws(PreviewProblem) {
@@ -99,9 +83,7 @@ final class AppCatalog {
     }
 
     private func manifest(at path: String) -> AppManifest? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        let stamp = Stamp(status)
+        guard let stamp = FileStamp(path: path) else { return nil }
         // One with a problem is read again: what is wrong may be its executable, which has no part in the stamp.
         if let known = known[path], known.stamp == stamp, known.manifest.problem.isEmpty,
             access(known.manifest.executable, X_OK) == 0

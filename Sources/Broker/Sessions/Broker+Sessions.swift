@@ -6,15 +6,11 @@ extension Broker {
     /// starts, so a session with arguments of its own never gets a spare.
     func start(_ session: Session) {
         session.state = session.restartReason == nil ? .starting : .restarting
-        if session.request.arguments.isEmpty,
-            let spare = workers.first(where: { $0.app == session.app && $0.isSpare })
-        {
-            return assign(session, to: spare)
-        }
         guard let app = catalog.app(named: session.app) else {
             return finish(session, "The app \(session.app) is not installed any more.", failed: true)
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
+        if session.request.arguments.isEmpty, let spare = spare(of: app) { return assign(session, to: spare) }
         do throws(WorkerProcess.Failure) {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))

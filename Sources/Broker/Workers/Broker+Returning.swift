@@ -5,13 +5,19 @@ import Wire
 extension Broker {
     /// What is asked about sessions waits until the workers of the service before are back, for a moment at most.
     func awaitWorkers() {
-        let living = records.living()
+        let (living, gone) = records.living()
+        for process in gone {
+            log.warning("Process \(process), which worked for the service before, has ended; so have its sessions")
+        }
         giveUp(living.filter { $0.value == .starting }.map(\.key))
         awaited = Set(living.filter { $0.value == .registered }.keys)
         guard !awaited.isEmpty else { return }
         log.info("Waiting for \(awaited.count) that worked for the service before")
         loop.schedule(after: configuration.patience.returning) { [weak self] in
             guard let self, !awaited.isEmpty else { return }
+            for process in awaited.sorted() {
+                log.warning("Process \(process), which worked for the service before, has not come back")
+            }
             awaited = []
             serveEarly()
         }

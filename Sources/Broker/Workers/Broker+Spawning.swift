@@ -33,6 +33,8 @@ extension Broker {
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
+        // Looked at before: what replaces the file from here on is another program.
+        let program = Program(app)
         let process: Int32
         do throws(WorkerProcess.Failure) {
             process = try WorkerProcess.start(
@@ -47,7 +49,8 @@ extension Broker {
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)
-        let worker = Worker(app: app.name, origin: .child, process: process, token: token, logPath: path)
+        let worker = Worker(
+            app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
         log.debug("Started \(app.executable) as process \(process)")
         workers.append(worker)
         records.note(process, .starting)
@@ -89,13 +92,20 @@ extension Broker {
     /// a display of the same kind.
     func keepSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
-            guard let self, !isStopping, warmApps.contains(name),
-                !workers.contains(where: { $0.app == name && $0.isSpare }),
-                let app = catalog.app(named: name), app.problem.isEmpty
+            guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
+                app.problem.isEmpty, spare(of: app) == nil
             else { return }
             // Without a spare the next one just opens slower.
             _ = try? spawn(app, for: idiom)
         }
+    }
+
+    /// A process that runs the app as it is now and waits for a session. Those of the app as it was are ended.
+    func spare(of app: AppManifest) -> Worker? {
+        let program = Program(app)
+        let spares = workers.filter { $0.app == app.name && $0.isSpare }
+        for outdated in spares where outdated.program != program { end(outdated) }
+        return spares.first { $0.program == program }
     }
 
     // MARK: Ending

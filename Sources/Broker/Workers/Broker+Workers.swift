@@ -175,7 +175,6 @@ extension Broker {
         guard sessions.count + registration.sessions.count <= configuration.limits.sessions else {
             return send(.refused(Failure(.limitReached, "Too many sessions are open.", canRetry: true)), to: host)
         }
-        let hasSpare = workers.contains { $0.app == worker.app && $0.isSpare }
         workers.append(worker)
         watch(worker)
         boundLog(of: worker)
@@ -189,10 +188,11 @@ extension Broker {
         if worker.sessions.isEmpty {
             if origin == .byHand {
                 openByHand(worker)
-            } else if hasSpare {
-                end(worker)
             } else {
+                // Nobody knows any more what it was started from.
+                end(worker)
                 warmApps.insert(worker.app)
+                keepSpare(of: worker.app, for: .cell)
             }
         }
     }

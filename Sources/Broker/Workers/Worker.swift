@@ -18,6 +18,8 @@ final class Worker {
     let process: Int32
     /// Names it in its registration; empty for one started by hand.
     let token: String
+    /// What it was started from; nil where this service did not start it.
+    let program: Program?
     /// Where its output goes, if that is a file of ours.
     let logPath: String?
     var watch: ProcessWatch?
@@ -38,11 +40,12 @@ final class Worker {
     /// Whether a service gave it a session of processes of its own, so that what is in it was started by it.
     let leadsSession: Bool
 
-    init(app: String, origin: Origin, process: Int32, token: String, logPath: String?) {
+    init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: String?) {
         self.app = app
         self.origin = origin
         self.process = process
         self.token = token
+        self.program = program
         self.logPath = logPath
         leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
     }

@@ -31,13 +31,19 @@ struct WorkerRecords {
 
     func forget(_ process: Int32) { unlink(path(process)) }
 
-    /// The processes that are noted and still there; notes of others are removed.
-    func living() -> [Int32: Stage] {
-        var found: [Int32: Stage] = [:]
+    /// The processes that are noted and still there, and those that are not: their notes are removed.
+    func living() -> (stages: [Int32: Stage], gone: [Int32]) {
+        var stages: [Int32: Stage] = [:]
+        var gone: [Int32] = []
         for process in SmallFile.names(in: folder).compactMap({ Int32($0) }) {
-            if let stage = stage(of: process) { found[process] = stage } else { forget(process) }
+            if let stage = stage(of: process) {
+                stages[process] = stage
+            } else {
+                gone.append(process)
+                forget(process)
+            }
         }
-        return found
+        return (stages, gone.sorted())
     }
 
     /// nil where it is not noted, or another process has its number now.

@@ -16,7 +16,11 @@ struct InputLedger {
 
     /// - Returns: Whether it is new; a repeated one has had its effect.
     mutating func arrived(_ serial: UInt64) -> Bool {
-        guard serial > received else { return false }
+        guard serial > received else {
+            // Who repeats it has no word of it, and may wait for one.
+            if serial > 0 { reported = min(reported, serial - 1) }
+            return false
+        }
         received = serial
         return true
     }

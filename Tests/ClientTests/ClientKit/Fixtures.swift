@@ -1,14 +1,17 @@
-import ClientKit
 import Testing
+
+@testable import ClientKit
 
 extension Client {
     static func connected(
-        to folder: TemporaryFolder, welcomeDeadline: Duration = .seconds(60), timeout: Duration = .seconds(60)
+        to folder: TemporaryFolder, welcomeDeadline: Duration = .seconds(60), timeout: Duration = .seconds(60),
+        registrationGrace: Duration = .seconds(60)
     ) throws -> Client {
-        try Client(
-            ClientOptions(
-                endpoint: folder.endpoint, name: "test", role: .controller, welcomeDeadline: welcomeDeadline,
-                timeout: timeout, answerGrace: .milliseconds(50)))
+        var options = ClientOptions(
+            endpoint: folder.endpoint, name: "test", role: .controller, welcomeDeadline: welcomeDeadline,
+            timeout: timeout, answerGrace: .milliseconds(50))
+        options.registrationGrace = registrationGrace
+        return try Client(options)
     }
 
     /// Turns until the fact holds, and returns what happened meanwhile; fails after a minute.

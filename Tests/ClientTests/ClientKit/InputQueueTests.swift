@@ -70,6 +70,74 @@ struct InputQueueTests {
         #expect(queue.add(.text("y"), seen: 1) == nil)
     }
 
+    /// Sends what may go out at this time.
+    private func flush(_ queue: inout InputQueue, at time: SuspendingClock.Instant, answering: Bool) -> [UInt64] {
+        var serials: [UInt64] = []
+        while let next = queue.next(now: time) {
+            queue.markSent(now: time)
+            serials.append(next.serial)
+            if answering { queue.included(upTo: next.serial) }
+        }
+        return serials
+    }
+
+    @Test("no more goes out in a second than the service takes, and the rest waits for its turn")
+    func pacing() throws {
+        var queue = InputQueue()
+        queue.pace.perSecond = 100
+        for _ in 1...400 { #expect(queue.add(.text("x"), seen: 1) != nil) }
+        var time = start
+        var sent: [(serial: UInt64, time: SuspendingClock.Instant)] = []
+        while sent.count < 400 {
+            let now = flush(&queue, at: time, answering: true)
+            try #require(!now.isEmpty)
+            sent += now.map { ($0, time) }
+            if let deadline = queue.nextDeadline { time = deadline }
+        }
+        #expect(sent.map(\.serial) == Array(1...400))
+        for (index, first) in sent.enumerated() {
+            #expect(sent[index...].count { $0.time - first.time < .milliseconds(500) } <= 100)
+        }
+        // No slower than needed.
+        #expect(time - start < .seconds(4))
+    }
+
+    @Test("what was asked counts, too")
+    func pacingOfRequests() {
+        var queue = InputQueue()
+        queue.pace.perSecond = 100
+        for _ in 1...100 { queue.pace.count(start) }
+        _ = queue.add(.text("x"), seen: 1)
+        #expect(queue.next(now: start) == nil)
+        #expect(queue.next(now: start + .milliseconds(600)) != nil)
+    }
+
+    @Test("of what is not answered nothing is forgotten: more waits until answers come")
+    func underWay() {
+        var queue = InputQueue()
+        for _ in 1...1_000 { _ = queue.add(.text("x"), seen: 1) }
+        let later = start + .seconds(10)
+        #expect(flush(&queue, at: start, answering: false).count == Patience.inputsUnderWay)
+        #expect(queue.next(now: later) == nil)
+        #expect(queue.nextDeadline == nil)
+        queue.repeatUnanswered()
+        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(Patience.inputsUnderWay)))
+        queue.included(upTo: 100)
+        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(Patience.inputsUnderWay) + 1)
+    }
+
+    @Test("a life of the session that is over takes what waits for it along")
+    func givingUp() {
+        var queue = InputQueue()
+        for _ in 1...300 { _ = queue.add(.text("x"), seen: 1) }
+        _ = flush(&queue, at: start, answering: false)
+        #expect(queue.giveUp() == 300)
+        #expect(queue.add(.text("y"), seen: 1) == 301)
+        #expect(queue.next(now: start + .seconds(1))?.serial == 301)
+        // What was never sent is not said to have been.
+        #expect(queue.lastSent == UInt64(Patience.inputsUnderWay))
+    }
+
     @Test("an answer covers everything before it")
     func answers() {
         var queue = InputQueue()

@@ -67,7 +67,12 @@ struct ReconnectingTests {
         client.turn { _ in service.messages.compactMap(\.input).count == 1 }
         // The process that this went to is no more.
         service.say(.event(.restarted(reason: "It crashed.")))
+        client.turn { $0.contains(.inputsLost(count: 1)) }
+        #expect(service.messages.compactMap(\.input).count == 1)
+        // What comes before the pong is dropped.
+        service.say(.ping)
         client.turn { _ in service.messages.compactMap(\.input).count == 2 }
+        #expect(service.messages.suffix(2).first == .pong)
         #expect(service.messages.compactMap(\.input).last?.input == .resize(large))
     }
 
@@ -115,6 +120,61 @@ struct ReconnectingTests {
         }
         defer { second.end() }
         client.turn { $0.contains(.back) && client.mirror.text == "found" }
+    }
+
+    @Test("a session that does not come back after the restart is over, not called wrongly")
+    func endedMeanwhile() throws {
+        let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder, registrationGrace: .milliseconds(300))
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        first.end()
+        client.turn { _ in client.isAway }
+        let second = try FakeService(at: folder.endpoint) { message, say in
+            guard let request = message.request else { return }
+            say(.reply(Reply(serial: request.serial, .failure(Failure(.unknownSession, "There is no session s.")))))
+        }
+        client.turn { _ in client.ending != nil }
+        #expect(client.ending?.code == .workerFailed)
+        #expect(client.ending?.sentence == "The session s is over: its app ended while the service was away.")
+        #expect(second.messages.compactMap(\.request).count > 1)
+    }
+
+    @Test("what is typed fast all arrives, in its order, and never faster than the service takes it")
+    func fastTyping() throws {
+        let show = session(showing: "before")
+        let service = try FakeService(at: folder.endpoint) { message, say in
+            show(message, say)
+            // As a session does: each input is included by a frame.
+            if let input = message.input {
+                say(.frame(Sample.step("", from: input.serial, inputSerial: input.serial)))
+            }
+        }
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        let count = 1_500
+        let start = SuspendingClock.now
+        for number in 1...count { #expect(client.send(.text("\(number)")) == UInt64(number)) }
+        #expect(client.waitingInputs > 0)
+        client.turn { _ in service.messages.compactMap(\.input).count == count }
+        #expect(service.messages.compactMap(\.input).map(\.input) == (1...count).map { .text("\($0)") })
+        // A second's worth at once is the most, the others come at the rate.
+        let rate = Double(client.limits.inputsPerSecond)
+        #expect(SuspendingClock.now - start >= .seconds((Double(count) - rate) / rate))
+    }
+
+    @Test("a new life of the session hears nothing of what waited for the one before")
+    func waitingForEarlierLife() throws {
+        let service = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        // Nothing is answered, so some of it waits.
+        for _ in 1...300 { client.send(.text("x")) }
+        service.say(.event(.restarted(reason: "It crashed.")))
+        client.turn { $0.contains(.inputsLost(count: 300)) }
+        client.send(.text("y"))
+        service.say(.ping)
+        client.turn { _ in service.messages.compactMap(\.input).last?.input == .text("y") }
+        #expect(service.messages.compactMap(\.input).count == Patience.inputsUnderWay + 1)
     }
 
     @Test("a service that answers nothing, not even pings, counts as away after a few heartbeats")

@@ -64,6 +64,16 @@ struct StatusLineTests {
         #expect(text(line, 36) == " the service is away  Ctrl-] detach ")
     }
 
+    @Test("who typed more than can be kept is told how much is left out")
+    func leftOut() {
+        #expect(TerminalViewer.away(3, leftOut: 0) == "the service is away, trying to reach it (3 s)")
+        #expect(TerminalViewer.away(3, leftOut: 144) == "the service is away (3 s); the last 144 inputs are left out")
+        #expect(
+            TerminalViewer.busy(.seconds(2), leftOut: 1)
+                == "the app has been busy for 2 s; the last input is left out")
+        #expect(TerminalViewer.leftOut(0) == nil)
+    }
+
     @Test("who only looks, and does not see all, is told of the keys that show the rest")
     func observing() {
         var line = line

@@ -64,6 +64,8 @@ class Connection:
         self._changed = threading.Condition()
         self._asked: dict[int, _Asked] = {}
         self._outgoing: list[bytes] = []
+        # When all that was sent would be through at exactly the rate that the service takes.
+        self._through = 0.0
         self._serial = 0
         self._input_serial = 0
         # Inputs that no frame has included yet: after a lost connection they are sent again, under the same serials.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from .errors import Busy, FanlightError, LimitReached, NoService, ProtocolViolat
 from .frames import decode_frame
 from .picture import PictureError
 from .protocol import (
-    ACKNOWLEDGE, EVENT, FRAME, GOODBYE, HELLO, INPUT, PING, PONG, REPLY, SERVICE_REQUEST, WELCOME,
+    ACKNOWLEDGE, EVENT, FRAME, GOODBYE, HELLO, INPUT, PING, PONG, REPLY, SERVICE_REQUEST, SESSION_REQUEST, WELCOME,
 )
 
 if TYPE_CHECKING:
@@ -27,6 +28,10 @@ DEFAULT_HEARTBEAT = 10.0
 # How long a lost service may be away before callers are told.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
+# What a service takes in a second where it does not say.
+DEFAULT_RATE = 1_000
+# Seconds' worth of that which go out at once. A service takes one: what was sent evenly may still arrive in a heap.
+BURST = 0.5
 LINGER_MILLISECONDS = 500
 # A link makes no second connection by itself: what waits in its socket would reach a service that has not been greeted,
 # and once more when it is asked again. Not -1: then sending would wait for a peer.
@@ -125,6 +130,8 @@ class Link:
         """Milliseconds until there is something to do."""
         if self.attach_again_at is not None:
             return round(RETRY_INTERVAL * 1000)
+        if self.connection._outgoing:
+            return 1
         return max(50, round((self.heard_at + self._heartbeat() - time.monotonic()) * 1000))
 
     def _silent(self) -> bool:
@@ -147,9 +154,22 @@ class Link:
 
     def _flush(self, link: zmq.Socket[bytes]) -> None:
         with self.connection._changed:
-            outgoing, self.connection._outgoing = self.connection._outgoing, []
+            outgoing = list(itertools.takewhile(self._may_go, self.connection._outgoing))
+            del self.connection._outgoing[:len(outgoing)]
         for message in outgoing:
             link.send(message)
+
+    def _may_go(self, message: bytes) -> bool:
+        """Counts what the service counts; what is more than it takes in a second waits for its turn."""
+        if message[0] not in (INPUT, SESSION_REQUEST):
+            return True
+        now = time.monotonic()
+        spacing = 1 / (self.connection.welcome.limits.inputs_per_second or DEFAULT_RATE)
+        through = max(self.connection._through, now) + spacing
+        if through - now > max(spacing, BURST):
+            return False
+        self.connection._through = through
+        return True
 
     def _receive(self, parts: list[bytes]) -> None:
         self.heard_at = time.monotonic()
@@ -242,6 +262,7 @@ class Link:
             # Another life has never heard of what was sent to the one before.
             mirror.epoch = frame.epoch
             connection._unincluded.clear()
+            connection._outgoing = [message for message in connection._outgoing if message[0] != INPUT]
         mirror.screen = frame.screen or mirror.screen
         mirror.title = frame.title if frame.title is not None else mirror.title
         mirror.pending = frame.pending

@@ -1,0 +1,54 @@
+import ClientKit
+
+/// What comes faster than the session takes it.
+extension TerminalViewer {
+    /// Inputs that may wait before what else is typed waits in the terminal. What one reading brings may come on top.
+    private static let mostWaiting = 512
+
+    func watchKeyboard() {
+        readsKeyboard = true
+        client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
+    }
+
+    func unwatchKeyboard() {
+        guard readsKeyboard else { return }
+        readsKeyboard = false
+        client.loop.unwatch(descriptor: device.input)
+    }
+
+    /// Reads no more than goes on. But where nothing does, because the service is away or the app busy, all is read: the
+    /// way out is a key, too. Nor is the rest of a key awaited that is half read.
+    func followPace() {
+        let goesOn = awaySince == nil && busySince == nil
+        if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
+            unwatchKeyboard()
+        } else if !readsKeyboard {
+            watchKeyboard()
+        }
+    }
+
+    /// Passes the input on, or counts it where no more are kept.
+    func pass(_ input: Input) {
+        let isTaken = client.send(input) != 0
+        if case .pointer(let pointer) = input, pointer.phase == .moved { return }
+        leftOut = isTaken ? 0 : leftOut + 1
+        if !isTaken { trouble(Self.leftOut(leftOut)) }
+    }
+
+    static func away(_ seconds: Int64, leftOut: Int) -> String {
+        guard let rest = Self.leftOut(leftOut) else { return "the service is away, trying to reach it (\(seconds) s)" }
+        return "the service is away (\(seconds) s); \(rest)"
+    }
+
+    static func busy(_ time: Duration, leftOut: Int = 0) -> String {
+        "the app has been busy for \(time.components.seconds) s; \(Self.leftOut(leftOut) ?? "what you do waits for it")"
+    }
+
+    static func leftOut(_ count: Int) -> String? {
+        switch count {
+        case 0: nil
+        case 1: "the last input is left out"
+        default: "the last \(count) inputs are left out"
+        }
+    }
+}

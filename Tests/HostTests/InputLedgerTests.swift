@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Host
+
+@Suite("Input ledger")
+struct InputLedgerTests {
+    @Test("an input that is repeated has no effect, and is told of once more")
+    func repeated() {
+        var ledger = InputLedger(after: 3)
+        #expect(!ledger.hasNews)
+        let isNew = ledger.arrived(2)
+        #expect(!isNew)
+        #expect(ledger.report().serial == 3)
+        #expect(!ledger.hasNews)
+    }
+
+    @Test("an input that is under way is told of when it is done, however often it is repeated")
+    func underWay() {
+        var ledger = InputLedger()
+        let isNew = (ledger.arrived(1), ledger.arrived(1))
+        #expect(isNew == (true, false))
+        #expect(!ledger.hasNews)
+        ledger.finished(1, stale: false)
+        #expect(ledger.report().serial == 1)
+    }
+}
