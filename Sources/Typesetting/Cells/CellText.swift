@@ -146,7 +146,8 @@ struct CellText {
             bytes.append(contentsOf: [0xC2, 0xAD])
             return add(
                 Cluster(
-                    start: bytes.count - 2, end: bytes.count, width: 0, style: style, isSpace: false, isSoftHyphen: true,
+                    start: bytes.count - 2, end: bytes.count, width: 0, style: style, isSpace: false,
+                    isSoftHyphen: true,
                     isUnseen: true))
         }
         if character == "\u{200B}" || character == "\u{2060}" || character == "\u{FEFF}" {

@@ -112,7 +112,7 @@ extension GroupRow: View {
         }
     }
 
-    private var row: some View {
+    @MainActor private var row: some View {
         HStack(spacing: isCellDisplay ? 8 : 2) { configuration.content }
             // A switch would push its neighbours away.
             .toggleStyle(.button)
