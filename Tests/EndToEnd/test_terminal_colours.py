@@ -43,15 +43,37 @@ def test_a_terminal_with_all_colours_shows_each_colour_as_it_is(terminal, sessio
         assert not any(cell.bold or cell.reverse for cell in cells)
 
 
+def looks(colour):
+    """By how light, how red or green and how yellow or blue it looks (Oklab)."""
+    light = [int(colour[place:place + 2], 16) / 255 for place in (0, 2, 4)]
+    light = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in light]
+    cones = [
+        sum(share * value for share, value in zip(row, light)) ** (1 / 3)
+        for row in [
+            (0.4122214708, 0.5363325363, 0.0514459929), (0.2119034982, 0.6806995451, 0.1073969566),
+            (0.0883024619, 0.2817188376, 0.6299787005)]
+    ]
+    return [
+        sum(share * value for share, value in zip(row, cones))
+        for row in [
+            (0.2104542553, 0.7936177850, -0.0040720468), (1.9779984951, -2.4285922050, 0.4505937099),
+            (0.0259040371, 0.7827717662, -0.8086757660)]
+    ]
+
+
+def difference(one, other):
+    return sum((a - b) ** 2 for a, b in zip(looks(one), looks(other)))
+
+
 def test_a_terminal_with_256_colours_shows_one_of_those_that_come_near(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31), COLORTERM="", TERM="xterm-256color")
     known = graphics.FG_BG_256[16:]
     for name, cells in swatches(viewer):
         (shown,) = {cell.bg for cell in cells}
         assert shown in known
-        nearest = min(distance(PALETTE[name], colour) for colour in known)
         # What looks nearest need not be nearest by its numbers.
-        assert distance(PALETTE[name], shown) <= 2 * nearest + 300, (name, shown)
+        nearest = min(difference(PALETTE[name], colour) for colour in known)
+        assert difference(PALETTE[name], shown) <= 1.5 * nearest + 0.001, (name, shown)
 
 
 def test_a_terminal_with_16_colours_tells_colours_apart_that_have_names_there(terminal, session):
