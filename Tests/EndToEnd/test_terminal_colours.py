@@ -23,10 +23,6 @@ def channels(colour):
     return [int(colour[place:place + 2], 16) for place in (0, 2, 4)]
 
 
-def distance(one, other):
-    return sum((a - b) ** 2 for a, b in zip(channels(one), channels(other)))
-
-
 def swatches(viewer):
     """The cells that each colour's name stands on."""
     viewer.wait_for("brown")
@@ -45,7 +41,7 @@ def test_a_terminal_with_all_colours_shows_each_colour_as_it_is(terminal, sessio
 
 def looks(colour):
     """By how light, how red or green and how yellow or blue it looks (Oklab)."""
-    light = [int(colour[place:place + 2], 16) / 255 for place in (0, 2, 4)]
+    light = [channel / 255 for channel in channels(colour)]
     light = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in light]
     cones = [
         sum(share * value for share, value in zip(row, light)) ** (1 / 3)
