@@ -273,7 +273,7 @@ class LayoutNode {
         if new != frame || !layer.isKnown { layerContentChanged() }
         // Layers inside are told of relative to this one, also those that stay where they are on the display.
         if origin != frame.origin { for inside in layer.order { inside.layerContentChanged() } }
-        if let geometry, new != frame {
+        if let geometry, new != frame || !isPlaced {
             graph.geometry.moved(self)
             if size != frame.size { geometry.wakeFollowers() }
         }

@@ -52,11 +52,8 @@ final class RowSearch {
         guard let element, element.isMounted else { return end(with: nil) }
         element.graph.unaskedRows = []
         defer { element.graph.unaskedRows = [] }
-        if let scrollView = element as? any ConnectedScrollView {
-            if let found = scrollView.findOwnView(id) { return end(with: found) }
-            element.graph.unaskedRows = []
-        }
-        if let found = element.findView(id) { return end(with: found) }
+        let scrollView = element as? any ConnectedScrollView
+        if let found = scrollView.map({ $0.findNearestView(id) }) ?? element.findView(id) { return end(with: found) }
         containers = element.graph.unaskedRows.map { rows in
             Container(element: rows, stamp: rows.contentStamp, personMoves: rows.viewport?.personMoves)
         }

@@ -35,6 +35,16 @@ protocol ConnectedScrollView: _Element {
     func findOwnView(_ id: AnyHashable) -> ViewPlace?
 }
 
+extension ConnectedScrollView {
+    /// The same, or one inside where there is none.
+    func findNearestView(_ id: AnyHashable) -> ViewPlace? {
+        if let own = findOwnView(id) { return own }
+        // All of them are asked again.
+        graph.unaskedRows = []
+        return findView(id)
+    }
+}
+
 /// A scroll view, as those see it who are connected.
 @MainActor
 struct ScrollReport {

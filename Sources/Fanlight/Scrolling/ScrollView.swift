@@ -127,7 +127,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     private func findHeld() -> HeldView? {
         let connection = connections.all.first(where: \.holdsView)
         guard connection != nil || viewport.aim != nil, let id = view(at: connection?.anchor) else { return nil }
-        return findView(id).map { HeldView(place: $0, isAlwaysHeld: connection != nil) }
+        return findNearestView(id).map { HeldView(place: $0, isAlwaysHeld: connection != nil) }
     }
 
     /// Where a person's scrolling ends who would come to `place`.

@@ -66,6 +66,21 @@ struct ControlLabelTests {
         stage.currentPicture.layers.values.flatMap(\.text).first { $0.text == letters }?.style
     }
 
+    @ViewBuilder private var sizes: some View {
+        Text("small").accessibilityIdentifier("first")
+        Text("large").accessibilityIdentifier("second")
+    }
+
+    @Test("several values of a label stand beside each other, not in one word")
+    func severalValues() {
+        for stage in [
+            Stage(columns: 40, rows: 3) { LabeledContent("Sizes") { sizes } },
+            Stage(width: 300, height: 60) { LabeledContent("Sizes") { sizes } },
+        ] {
+            #expect(stage["second"].frame.minX - stage["first"].frame.maxX == 8)
+        }
+    }
+
     @Test("fades with the control, and the author's own colour stays")
     func disabled() {
         for control in Self.controls {

@@ -493,19 +493,4 @@ struct CanvasTests {
         #expect(stage.diagnostics.count == 1, "\(stage.diagnostics)")
         #expect(!stage.png().isEmpty)
     }
-
-    @Test("tiles go on as far as the path does, wherever the first one begins, whatever they are painted with")
-    func tiles() throws {
-        let symbol = Image(systemName: "square.fill")
-        let places = [(4, 44), (90, 44), (50, 20)]
-        for look in [symbol, symbol.renderingMode(.template)] {
-            let seen = try colors(at: places) { context, _ in
-                context.fill(
-                    Path(CGRect(x: 0, y: 36, width: 100, height: 14)),
-                    with: .tiledImage(look, origin: CGPoint(x: 3, y: 2)))
-            }
-            let white: UInt32 = 0xFFFFFF
-            #expect(seen[0] != white && seen[1] != white && seen[2] == white, "\(seen)")
-        }
-    }
 }

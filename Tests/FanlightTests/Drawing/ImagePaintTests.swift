@@ -100,4 +100,23 @@ struct ImagePaintTests {
         #expect(fill { Rectangle().fill(ImagePaint(image: halves, scale: 0)) } == nil)
         #expect(fill { Rectangle().fill(ImagePaint(image: halves, scale: .nan)) } == nil)
     }
+
+    @Test("tiles go on as far as a path does, wherever the first one begins, whatever they are painted with")
+    func tilesOfPaths() throws {
+        for (image, opacity) in [(halves, 1), (halves, 0.5), (Image(systemName: "square.fill"), 1)] as [(Image, Double)]
+        {
+            let seen = try pixels {
+                Canvas { context, _ in
+                    context.opacity = opacity
+                    context.fill(
+                        Path(CGRect(x: 0, y: 12, width: 40, height: 8)),
+                        with: .tiledImage(image, origin: CGPoint(x: 1, y: 1)))
+                }
+            }
+            let page: UInt32 = 0xFFFF_FFFF
+            let below = (0..<40).filter { seen[$0, 15]?.packed != page }
+            #expect(below.count >= 20 && below.contains { $0 < 5 } && below.contains { $0 > 34 }, "\(below)")
+            #expect((0..<40).allSatisfy { seen[$0, 6]?.packed == page })
+        }
+    }
 }

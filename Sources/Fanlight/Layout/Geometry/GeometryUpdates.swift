@@ -26,8 +26,12 @@ final class GeometryUpdates {
     func watch(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = WeakNode(node: node) }
     func left(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = nil }
 
-    /// A node is elsewhere than before.
-    func moved(_ node: LayoutNode) { moved.append(node) }
+    /// A node is elsewhere than before, or was not shown before.
+    func moved(_ node: LayoutNode) {
+        moved.append(node)
+        // What left may come back without anybody's asking again.
+        if node.geometry?.isWatched == true { watch(node) }
+    }
 
     /// What is inside a node is shown elsewhere than before, though it was not placed anew: it was scrolled, or turned.
     func shownElsewhere(inside node: LayoutNode) {
