@@ -132,6 +132,14 @@ struct CellPainterTests {
         #expect((grid[5, 3].background != .page) == !textFirst)
     }
 
+    @Test("a line goes round letters, but not through between two words")
+    func betweenWords() {
+        var builder = PictureBuilder()
+        builder.add(0, 0, 14, 3, text: [run("no one"), run("inside it", 0, 1)])
+        builder.stroke(0, 0, 14, 3, .red)
+        #expect(lines(paint(builder, 14, 3)) == ["no one───────┐", "inside it    │", "└────────────┘"])
+    }
+
     @Test("opacity blends a group towards what lies below it")
     func opacity() {
         var builder = PictureBuilder()

@@ -56,6 +56,10 @@ struct CellTypesetterTests {
             ("日本語", 5, .tail, ["日本…"]),
             ("日本語", 4, .tail, ["日…"]),
             ("a\nb", 9, .tail, ["a…"]),
+            ("one\ntwo three", 11, .head, ["…two three"]),
+            ("first one\ntwo\nthree", 11, .head, ["…two three"]),
+            ("first one\ntwo\nthree", 9, .head, ["…wo three"]),
+            ("a\nb\nc\nd\ne\nf", 8, .middle, ["a b…e f"]),
             ("Hello", 0, .tail, ["…"]),
             ("Hello", 5, .tail, ["Hello"]),
         ] as [(String, Double, TextParagraphs.Truncation, [String])])

@@ -296,6 +296,22 @@ struct PangoTypesetterTests {
         #expect(lines(result) == ["a b", "mmm b", " b"])
     }
 
+    @Test(
+        "spaces and tabs that a line has no room for hang over its edge",
+        arguments: [
+            String(repeating: " ", count: 400), String(repeating: "\t", count: 40),
+            " \t \t\t" + String(repeating: " ", count: 90),
+        ])
+    func hanging(space: String) {
+        for text in ["a\(space)b c", "a\(space)b c\(space)"] {
+            let result = typeset([body(text)], width: 300)
+            #expect(result.lineCount == 2 && result.width < 100)
+            #expect(result.runs.first { $0.text.contains("b c") }?.x.dots == 0)
+        }
+        let lone = typeset([body("a\(space)")], width: 30)
+        #expect(lone.lineCount == 1 && lone.width <= 30)
+    }
+
     @Test("lines that are reserved take room")
     func reserved() {
         let text = TextParagraphs([body("one")], reservedLines: 3, lineSpacing: 5)

@@ -127,15 +127,21 @@ struct CellCanvas {
                 if let character = lines.character(x: x, y: y, in: area) { edge.append((x, y, character)) }
             }
         }
-        // A corner of what is filled below is a part of its cell: no letter either.
+        // Between two words on the line it would look like one more letter.
         let free = edge.filter { x, y, _ in
-            let cell = grid[x, y]
-            return cell.isBlank || owners[y * grid.columns + x] != 0 || parts.bits(of: cell.text) != nil
+            !isLetter(x, y) && !(grid[x, y].isBlank && isLetter(x - 1, y) && isLetter(x + 1, y))
         }
         (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
         guard area.width > 1, area.height > 1, !mark.isLost else { return tint(mark) }
         marks.append(mark)
         for (x, y, character) in free { draw(character, x, y, varied(x, y) ?? color, dim: dim) }
+    }
+
+    /// Whether somebody wrote into a cell. A corner of what is filled below is a part of its cell: no letter either.
+    private func isLetter(_ x: Int, _ y: Int) -> Bool {
+        guard bounds.contains(x, y) else { return false }
+        let cell = grid[x, y]
+        return !cell.isBlank && owners[y * grid.columns + x] == 0 && parts.bits(of: cell.text) == nil
     }
 
     private mutating func draw(_ character: String, _ x: Int, _ y: Int, _ color: CellColor, dim: Bool) {
@@ -175,10 +181,7 @@ struct CellCanvas {
 
     private func hasLetters(inside area: CellRect) -> Bool {
         for y in (area.top + 1)..<max(area.bottom - 1, area.top + 1) {
-            for x in (area.left + 1)..<max(area.right - 1, area.left + 1) {
-                let cell = grid[x, y]
-                if !cell.isBlank, owners[y * grid.columns + x] == 0, parts.bits(of: cell.text) == nil { return true }
-            }
+            for x in (area.left + 1)..<max(area.right - 1, area.left + 1) where isLetter(x, y) { return true }
         }
         return false
     }

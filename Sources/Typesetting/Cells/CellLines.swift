@@ -8,6 +8,8 @@ struct CellLines {
             case clusters(Range<Int>)
             case ellipsis(style: Int)
             case hyphen(style: Int)
+            /// What joins the ends of two paragraphs.
+            case space(style: Int)
         }
 
         var pieces: [Piece]
@@ -131,38 +133,49 @@ struct CellLines {
             case .middle: (room + 1) / 2
             case .head: 0
             }
+        // What is left may be of several paragraphs: as on other displays, a space stands where one ended.
+        let joints = truncation == .tail ? [] : Set(text.paragraphEnds.filter { rest.lowerBound < $0 && $0 < end })
+        func width(at index: Int, joint: Int) -> Int { text.clusters[index].width + (joints.contains(joint) ? 1 : 0) }
         var head = rest.lowerBound
         var headWidth = 0
-        while head < rest.upperBound, headWidth + text.clusters[head].width <= leading {
-            headWidth += text.clusters[head].width
+        while head < rest.upperBound, headWidth + width(at: head, joint: head) <= leading {
+            headWidth += width(at: head, joint: head)
             head += 1
         }
         var tail = rest.upperBound
         var tailWidth = 0
         if truncation != .tail {
-            while tail > head, tailWidth + text.clusters[tail - 1].width <= room - headWidth {
-                tailWidth += text.clusters[tail - 1].width
+            while tail > head, tailWidth + width(at: tail - 1, joint: tail) <= room - headWidth {
+                tailWidth += width(at: tail - 1, joint: tail)
                 tail -= 1
             }
         }
-        while head > rest.lowerBound, text.clusters[head - 1].isSpace {
-            head -= 1
-            headWidth -= text.clusters[head].width
-        }
-        while tail < rest.upperBound, text.clusters[tail].isSpace {
-            tailWidth -= text.clusters[tail].width
-            tail += 1
-        }
+        while head > rest.lowerBound, text.clusters[head - 1].isSpace { head -= 1 }
+        while tail < rest.upperBound, text.clusters[tail].isSpace { tail += 1 }
         let neighbour = head > rest.lowerBound ? head - 1 : min(tail, text.clusters.count - 1)
-        var pieces: [Line.Piece] = []
-        if head > rest.lowerBound { pieces.append(.clusters(rest.lowerBound..<head)) }
-        pieces.append(.ellipsis(style: neighbour < 0 ? 0 : text.clusters[neighbour].style))
-        if tail < rest.upperBound { pieces.append(.clusters(tail..<rest.upperBound)) }
-        lines[lines.count - 1] = Line(pieces: pieces, width: headWidth + 1 + tailWidth)
+        var line = Line(pieces: [], width: 0)
+        line.add(rest.lowerBound..<head, joints, text)
+        line.pieces.append(.ellipsis(style: neighbour < 0 ? 0 : text.clusters[neighbour].style))
+        line.width += 1
+        line.add(tail..<rest.upperBound, joints, text)
+        lines[lines.count - 1] = line
     }
 }
 
 extension CellLines.Line {
+    /// Letters, with a space where a paragraph ended between two of them.
+    fileprivate mutating func add(_ range: Range<Int>, _ joints: Set<Int>, _ text: CellText) {
+        var start = range.lowerBound
+        for joint in joints.sorted() where start < joint && joint < range.upperBound {
+            pieces.append(.clusters(start..<joint))
+            pieces.append(.space(style: text.clusters[joint - 1].style))
+            width += 1
+            start = joint
+        }
+        if start < range.upperBound { pieces.append(.clusters(start..<range.upperBound)) }
+        width += text.width(of: range)
+    }
+
     /// How many rows the line takes: more than one where something in it is higher than letters.
     func rows(_ text: CellText) -> Int {
         if text.rooms.isEmpty { return 1 }
@@ -177,7 +190,7 @@ extension CellLines.Line {
     func alignment(_ text: CellText) -> TextParagraphs.Alignment? {
         switch pieces.first {
         case .clusters(let range): range.first.flatMap { text.alignments[text.clusters[$0].style] }
-        case .ellipsis(let style), .hyphen(let style):
+        case .ellipsis(let style), .hyphen(let style), .space(let style):
             text.alignments.indices.contains(style) ? text.alignments[style] : nil
         case nil: nil
         }
@@ -237,6 +250,7 @@ extension CellLines.Line {
                 }
             case .ellipsis(let style): add("…", style: text.rooms[style]?.letters ?? style)
             case .hyphen(let style): add("-", style: style)
+            case .space(let style): add(" ", style: style)
             }
         }
         flush()

@@ -77,6 +77,9 @@ struct CleanText {
         return index
     }
 
+    /// Whether what stands there has no ink: at a line's broken end it hangs over the edge.
+    func isSpace(at byte: Int) -> Bool { bytes[byte] == 0x20 || bytes[byte] == 0x09 }
+
     /// The piece that sets the height of a line: those inside, or for an empty one the last before it.
     func pieces(in range: Range<Int>) -> [Piece] {
         if pieces.count == 1 { return pieces }

@@ -48,7 +48,7 @@ struct PangoLine {
         guard !isLast || width > limit else { return }
         // Spaces at a broken end are not seen, and nothing should be aligned by them.
         var visibleEnd = end
-        while visibleEnd > start + 1, text.bytes[visibleEnd - 1] == 0x20 { visibleEnd -= 1 }
+        while visibleEnd > start + 1, text.isSpace(at: visibleEnd - 1) { visibleEnd -= 1 }
         guard visibleEnd < end else { return }
         runs.removeAll()
         width = 0

@@ -74,6 +74,18 @@ struct ParagraphSetter {
                 paragraph.upperBound - start <= 2 * step
                 ? paragraph.upperBound : text.characterStart(before: start + step)
             let lines = set(text, start..<end, ellipsis: nil)
+            // Spaces that a line has no room for hang over its edge. Pango would have the next one begin with them, and the
+            // word before them move there, too.
+            if let second = lines.dropFirst().first(where: { text.isSpace(at: $0.bytes.lowerBound) }) {
+                var next = second.bytes.lowerBound
+                var letters = next
+                while letters > start, text.isSpace(at: letters - 1) { letters -= 1 }
+                while next < paragraph.upperBound, text.isSpace(at: next) { next += 1 }
+                guard set(text, start..<letters, ellipsis: nil).allSatisfy(take) else { return false }
+                if next == paragraph.upperBound { return true }
+                start = next
+                continue
+            }
             if end == paragraph.upperBound {
                 return lines.allSatisfy(take)
             }

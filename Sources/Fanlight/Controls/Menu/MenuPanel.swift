@@ -17,10 +17,11 @@ extension MenuPanel: View {
     var body: some View {
         let (place, outer) = (place, outer)
         let dismissal = dismissal
-        ViewThatFits(in: .vertical) {
-            items
-            ScrollView { items }
+        ScrollView {
+            VStack(alignment: .leading, spacing: 0) { MenuItems(content: content) }
+                .padding(.vertical, isCellDisplay ? 0 : 6)
         }
+        .modifier(LowestLayout())
         .frame(minWidth: isCellDisplay ? nil : 160)
         .modifier(NarrowestLayout())
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
@@ -44,10 +45,23 @@ extension MenuPanel: View {
             return .handled
         }
     }
+}
 
-    private var items: some View {
-        VStack(alignment: .leading, spacing: 0) { MenuItems(content: content) }
-            .padding(.vertical, isCellDisplay ? 0 : 6)
+/// As high as what is inside wants to be, where there is that much room: what scrolls would take all of it.
+private struct LowestLayout: UnaryLayout, Equatable {
+    private func offered(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
+        let ideal = child.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).height
+        return ProposedViewSize(width: proposal.width, height: min(ideal, proposal.height ?? ideal))
+    }
+
+    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
+        child.sizeThatFits(offered(proposal, child))
+    }
+
+    func place(
+        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        (.zero, offered(proposal, child))
     }
 }
 

@@ -177,6 +177,13 @@ extension View {
         highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
+    /// Adds a gesture with a name that comes before those of the views inside.
+    nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true)
+        -> some View
+    {
+        highPriorityGesture(gesture, isEnabled: isEnabled)
+    }
+
     /// Adds a gesture that is recognised beside those of the views inside.
     nonisolated public func simultaneousGesture<T: Gesture>(
         _ gesture: T, including mask: GestureMask = .all
@@ -187,5 +194,12 @@ extension View {
     /// Adds a gesture that is recognised beside those of the views inside, while it is enabled.
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
+    }
+
+    /// Adds a gesture with a name that is recognised beside those of the views inside.
+    nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true)
+        -> some View
+    {
+        simultaneousGesture(gesture, isEnabled: isEnabled)
     }
 }

@@ -177,22 +177,20 @@ struct GridCells {
         rowGaps = Array(
             repeating: layout.verticalSpacing.map { metrics.quantized($0, .vertical) } ?? 0, count: max(rowCount - 1, 0)
         )
-        let rows = Dictionary(grouping: all, by: \.row)
-        for row in 0..<rowCount {
-            let cells = rows[row] ?? []
-            if layout.horizontalSpacing == nil {
-                for (before, after) in zip(cells, cells.dropFirst()) {
-                    let gap = metrics.spacing(between: before.view.spacing, and: after.view.spacing, along: .horizontal)
-                    columnGaps[after.column - 1] = max(columnGaps[after.column - 1], gap)
-                }
+        if layout.horizontalSpacing == nil {
+            for (before, after) in zip(all, all.dropFirst()) where before.row == after.row {
+                let gap = metrics.spacing(between: before.view.spacing, and: after.view.spacing, along: .horizontal)
+                columnGaps[after.column - 1] = max(columnGaps[after.column - 1], gap)
             }
-            if layout.verticalSpacing == nil, row + 1 < rowCount {
-                for above in cells {
-                    for below in rows[row + 1] ?? [] {
-                        let gap = metrics.spacing(
-                            between: above.view.spacing, and: below.view.spacing, along: .vertical)
-                        rowGaps[row] = max(rowGaps[row], gap)
-                    }
+        }
+        guard layout.verticalSpacing == nil else { return }
+        // What is alike need not be asked again: views of a row mostly are.
+        var kinds: [[ViewSpacing]] = Array(repeating: [], count: rowCount)
+        for cell in all where !kinds[cell.row].contains(cell.view.spacing) { kinds[cell.row].append(cell.view.spacing) }
+        for row in rowGaps.indices {
+            for above in kinds[row] {
+                for below in kinds[row + 1] {
+                    rowGaps[row] = max(rowGaps[row], metrics.spacing(between: above, and: below, along: .vertical))
                 }
             }
         }

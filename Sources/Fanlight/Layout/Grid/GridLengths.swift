@@ -73,12 +73,12 @@ struct GridColumns {
     }
 
     private mutating func widen(_ cells: GridCells) {
+        var all = widths.reduce(0, +) + cells.columnGaps.reduce(0, +)
         for cell in cells.all where cell.span > 1 && cell.isSized(.horizontal) {
             let has = cells.width(of: cell, widths)
             var room = offered
             if let offered, offered.isFinite {
                 // What other columns already have is not this cell's.
-                let all = widths.reduce(0, +) + cells.columnGaps.reduce(0, +)
                 let left = offered - all + has
                 room = max(left, has)
                 if isCompared {
@@ -89,6 +89,7 @@ struct GridColumns {
             let needs = cell.view.width(room)
             guard needs > has else { continue }
             var missing = needs - has
+            all += missing
             for column in cell.column..<(cell.column + cell.span) {
                 let rest = CGFloat(cell.column + cell.span - column)
                 let part = cells.metrics.quantized(missing / rest, .horizontal)
