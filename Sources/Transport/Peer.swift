@@ -31,6 +31,11 @@ public enum Peer: Hashable, Sendable {
         }
     }
 
+    /// The key that it holds, in hexadecimal; nil for a process of this machine.
+    public var key: String? {
+        if case .remote(_, let key) = self { key } else { nil }
+    }
+
     public var isLocal: Bool {
         if case .local = self { true } else { false }
     }

@@ -11,6 +11,8 @@ final class Client {
 
     /// Nil while it has no connection and may come back.
     var route: Route?
+    /// Of the connection, in hexadecimal; nil for a process of this machine.
+    var key: String?
     /// Its worker produces nothing for it: it is silent, or has no connection.
     var isParked = false
     /// Something it should have got was lost, so the connection cannot go on; said once it reads again.
