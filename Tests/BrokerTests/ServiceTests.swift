@@ -130,7 +130,7 @@ struct ServiceTests {
             var goodbyes = 0
             let socket = try DealerSocket(try Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
             try socket.open(on: service.loop) {
-                if $0 == .turnedAway || $0 == .lost { turnedAway = true }
+                if [.unknownKey, .turnedAway, .lost].contains($0) { turnedAway = true }
             } onReadable: { socket in
                 while socket.receive() {
                     if socket.part(0).first == MessageKind.welcome.rawValue { welcomed = true }
