@@ -36,6 +36,11 @@ public enum Peer: Hashable, Sendable {
         if case .remote(_, let key) = self { key } else { nil }
     }
 
+    /// Its process; nil elsewhere, and where this process does not see it.
+    public var process: Int32? {
+        if case .local(_, _, let process) = self, process > 0 { process } else { nil }
+    }
+
     public var isLocal: Bool {
         if case .local = self { true } else { false }
     }

@@ -71,7 +71,7 @@ extension Broker {
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             if let old = client.route { parties[old] = nil }
             client.route = route
-            client.key = peer.key
+            (client.key, client.process, client.wasGone) = (peer.key, peer.process, false)
             client.overflowed = false
             client.beginsConnection()
             client.isParked = false
@@ -93,7 +93,7 @@ extension Broker {
         let client = Client(
             number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
             features: hello.features.intersection(.all), route: route, limits: configuration.limits, now: loop.now)
-        client.key = peer.key
+        (client.key, client.process) = (peer.key, peer.process)
         client.resume = client.token == known?.token ? known : nil
         clients[client.number] = client
         clientsByToken[client.token] = client
