@@ -10,8 +10,10 @@ public enum ConnectionChange: Hashable, Sendable {
     case absent
     /// Nothing tells where that is.
     case unknownHost
-    /// The service does not know this client's key, or is another one than the key says.
+    /// The service does not know this client's key, or is another one than the key says, or went away before it could say.
     case turnedAway
+    /// The service says that it does not know this client's key.
+    case unknownKey
 }
 
 /// Hears from ZeroMQ when a connection is made and lost, so that nobody waits for a heartbeat to find out.
@@ -45,9 +47,9 @@ final class ConnectionMonitor: Socket {
             case ZMQ_EVENT_CLOSED: if let end = end(isReached ? .lost : .absent) { return end }
             // What was opened is closed before it is tried again, so nothing was: the name had no address.
             case ZMQ_EVENT_CONNECT_RETRIED: if let end = end(.unknownHost) { return end }
-            case ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL, ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL,
-                ZMQ_EVENT_HANDSHAKE_FAILED_AUTH:
+            case ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL, ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL:
                 if let end = end(.turnedAway) { return end }
+            case ZMQ_EVENT_HANDSHAKE_FAILED_AUTH: if let end = end(.unknownKey) { return end }
             default: continue
             }
         }

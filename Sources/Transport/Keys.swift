@@ -54,19 +54,20 @@ public struct KeyPair: Sendable {
 }
 
 /// The keys of clients that may connect over TCP: one in hexadecimal a line, `#` starts a comment. Read anew for each
-/// connection, so that a key takes effect, and loses it, at once.
+/// connection, so that a key takes effect at once.
 public struct AuthorizedKeys: Sendable {
     public let path: String
 
     public init(path: String) { self.path = path }
 
     /// Throws where nobody gets in because the list cannot be relied on.
-    public func contains(_ key: PublicKey) throws(TransportError) -> Bool {
-        guard let text = try KeyFile.read(path) else { return false }
-        return text.split(whereSeparator: \.isNewline).contains { line in
-            let word = line.prefix { $0 != "#" && !$0.isWhitespace }
-            return PublicKey(hexadecimal: String(word)) == key
-        }
+    public func contains(_ key: PublicKey) throws(TransportError) -> Bool { try all().contains(key) }
+
+    /// Throws likewise.
+    public func all() throws(TransportError) -> Set<PublicKey> {
+        guard let text = try KeyFile.read(path) else { return [] }
+        let words = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" && !$0.isWhitespace } }
+        return Set(words.compactMap { PublicKey(hexadecimal: String($0)) })
     }
 }
 

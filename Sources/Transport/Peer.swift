@@ -31,6 +31,16 @@ public enum Peer: Hashable, Sendable {
         }
     }
 
+    /// The key that it holds, in hexadecimal; nil for a process of this machine.
+    public var key: String? {
+        if case .remote(_, let key) = self { key } else { nil }
+    }
+
+    /// Its process; nil elsewhere, and where this process does not see it.
+    public var process: Int32? {
+        if case .local(_, _, let process) = self, process > 0 { process } else { nil }
+    }
+
     public var isLocal: Bool {
         if case .local = self { true } else { false }
     }

@@ -52,6 +52,29 @@ struct LogTests {
         #expect(client.lines(3)?.lines == ["one", "tw", killed])
     }
 
+    @Test("the log of a worker that a service before this one started says that it is gone")
+    func endingOfAdopted() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let log = "\(service.folder)/state/logs/app-\(getpid()).log"
+        #expect(FileManager.default.createFile(atPath: log, contents: Data("one\n".utf8)))
+        let screen = Screen.cells(columns: 80, rows: 24)
+        let info = SessionInfo(
+            name: "app", app: "app", state: .running, process: 1, epoch: 77, clients: 0, screen: screen, startedAt: 5)
+        let opened = Registration.Opened(
+            name: "app", request: OpenRequest(app: "app", screen: screen), storagePath: "\(service.folder)/kept")
+        let back = try FakeWorker(
+            service, app: "app", token: "of the service before", sessions: [info], opened: [opened], epoch: 77)
+        service.turn(until: { back.isRegistered })
+        // It lives in this process, which cannot die for it.
+        service.broker?.died(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
+        _ = try service.work()
+        let client = try service.client()
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == ["one", "fanlight: app is gone."])
+    }
+
     @Test("of a log that somebody has removed its reader is told")
     func removed() throws {
         let service = try Service()

@@ -40,6 +40,26 @@ struct ResumeTests {
         #expect(other.sessions(1)?.first?.clients == 0)
     }
 
+    @Test("a client whose process is gone is parked without waiting for its silence, and is none in the list")
+    func killed() throws {
+        let service = try Service { [curious] in $0.heartbeat = curious }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        let token = try #require(client.welcome?.token)
+        #expect(service.broker?.clients[number]?.process == getpid())
+        let other = try service.client()
+        // No process has such a number.
+        service.broker?.clients[number]?.process = .max
+        other.ask(1, .sessions)
+        service.turn(until: { other.reply(1) != nil })
+        #expect(other.sessions(1)?.first?.clients == 0)
+        service.turn(until: { worker.messages.contains(.park(number)) })
+        // Another process may have what it takes to go on.
+        let again = try service.client(resume: ResumePoint(token: token, epoch: 0, version: 0, inputSerial: 0))
+        #expect(again.welcome?.resumed == true)
+        #expect(service.broker?.clients[number]?.process == getpid())
+    }
+
     @Test("who comes back with its token has its place again, and the worker learns what it has")
     func resumed() throws {
         let service = try Service()

@@ -124,20 +124,25 @@ struct ServiceTests {
         let endpoint = Endpoint.tcp(host: "127.0.0.1", port: port, serviceKey: serviceKey)
         let keys = try KeyPair.make()
 
-        func dial() throws -> (DealerSocket, () -> (welcomed: Bool, turnedAway: Bool)) {
+        func dial(_ keys: KeyPair) throws -> (DealerSocket, () -> (welcomed: Bool, turnedAway: Bool, goodbyes: Int)) {
             var welcomed = false
             var turnedAway = false
+            var goodbyes = 0
             let socket = try DealerSocket(try Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
             try socket.open(on: service.loop) {
-                if $0 == .turnedAway || $0 == .lost { turnedAway = true }
+                if [.unknownKey, .turnedAway, .lost].contains($0) { turnedAway = true }
             } onReadable: { socket in
-                while socket.receive() { welcomed = socket.part(0).first == MessageKind.welcome.rawValue }
+                while socket.receive() {
+                    if socket.part(0).first == MessageKind.welcome.rawValue { welcomed = true }
+                    if socket.part(0).first == MessageKind.goodbye.rawValue { goodbyes += 1 }
+                }
             }
-            socket.send(ClientMessage.hello(Hello(client: "far away", role: .viewer)).encode())
-            return (socket, { (welcomed, turnedAway) })
+            socket.send(hello)
+            return (socket, { (welcomed, turnedAway, goodbyes) })
         }
+        let hello = ClientMessage.hello(Hello(client: "far away", role: .viewer)).encode()
 
-        let (stranger, refused) = try dial()
+        let (stranger, refused) = try dial(keys)
         service.turn(until: { refused().turnedAway })
         #expect(!refused().welcomed)
         #expect(service.said.lines.contains { $0.hasSuffix("has no key \(keys.publicKey.hexadecimal)") })
@@ -147,9 +152,30 @@ struct ServiceTests {
         let list = "\(service.folder)/state/keys/authorized"
         try line.write(toFile: list, atomically: true, encoding: .utf8)
         chmod(list, 0o600)
-        let (friend, accepted) = try dial()
+        let (friend, accepted) = try dial(keys)
         service.turn(until: { accepted().welcomed })
+
+        // Another friend comes, and the first is one no more: he is sent away, and stays so on the same connection.
+        let others = try KeyPair.make()
+        try "\(line)\(others.publicKey.hexadecimal)\n".write(toFile: list, atomically: false, encoding: .utf8)
+        let (other, alsoAccepted) = try dial(others)
+        service.turn(until: { alsoAccepted().welcomed })
+        #expect(service.broker?.clients.count == 2 && accepted().goodbyes == 0)
+        try "\(others.publicKey.hexadecimal)\n".write(toFile: list, atomically: false, encoding: .utf8)
+        service.turn(until: { accepted().goodbyes == 1 })
+        friend.send(hello)
+        service.turn(until: { accepted().goodbyes == 2 })
+        #expect(service.broker?.clients.count == 1 && alsoAccepted().goodbyes == 0)
+        // A list that others could write is no reason to send away whom a good one let in.
+        chmod(list, 0o666)
+        service.turn(until: {
+            service.said.lines.contains { $0.hasSuffix("Until then nobody else is let in over TCP.") }
+        })
+        chmod(list, 0o600)
+        unlink(list)
+        service.turn(until: { alsoAccepted().goodbyes == 1 })
         friend.close()
+        other.close()
     }
 }
 

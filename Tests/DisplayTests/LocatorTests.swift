@@ -89,6 +89,11 @@ struct LocatorTests {
             #"There is no element with label "Twin" and index 2. 2 match without it: text "Twin", text "Twin"."#
         ),
         (
+            Locator(identifier: "save", index: 1),
+            #"There is no element with identifier "save" and index 1. 1 matches without it: button "save" labelled "Save"."#
+        ),
+        (Locator(point: ScreenPoint(x: 199, y: 199)), "No element is at 199,199."),
+        (
             Locator(label: "Twin"),
             #"2 elements match label "Twin": text "Twin", text "Twin". Say more about the one you mean, or give its index, from 0."#
         ),

@@ -110,6 +110,24 @@ def test_what_is_copied_is_told_and_not_said(listening, command):
     assert b"shared words" not in listening.output
 
 
+def test_what_is_more_than_can_be_kept_is_said_to_be_left_out(listening, service):
+    service.kill()
+    says(listening, "The service is away.")
+    # A little more than the 8,192 that are kept, in pieces as a terminal takes them.
+    for _ in range(9):
+        listening.press("\t" * 1000)
+    says(listening, "Too much waits already: this is left out, and what follows.")
+    # Moving on is no input that could be missed.
+    listening.press("jk")
+    service.start()
+    # The lines before it are more than the screen has.
+    listening.wait_for(lambda reader: b"\n808 inputs were left out." in reader.output, "how much was left out")
+    listening.press("q")
+    assert listening.wait_end() == 0
+    # Said at its beginning and its end, and not for each.
+    assert listening.output.count(b"left out") == 2
+
+
 def test_who_only_looks_changes_nothing(command, terminal):
     command("open", "test", "--session", "s", "--cells", "60x20")
     reader = terminal("attach", "--read", "--observe", "s", size=(100, 60))

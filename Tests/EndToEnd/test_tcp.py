@@ -50,6 +50,38 @@ def test_a_client_whose_key_is_authorised_gets_in_and_no_other(remote, installed
     command("ps", "--endpoint", remote.remote, code=3)
 
 
+def test_a_key_that_is_taken_out_of_the_list_counts_no_more_for_who_is_there(remote, command, terminal):
+    authorized = remote.state / "fanlight/keys/authorized"
+    authorized.write_text(f"{command.json('identity')['key']}\n")
+    command("open", "test", "--session", "far", "--cells", "80x24", "--endpoint", remote.remote)
+    viewer = terminal("attach", "far", "--endpoint", remote.remote, HOME=command.environment["HOME"])
+    viewer.wait_for("Count: 0")
+    # Whoever comes from this machine needs no key.
+    near = terminal("attach", "far", "--observe", FANLIGHT_ENDPOINT=remote.endpoint)
+    near.wait_for("Count: 0")
+    authorized.write_text("# nobody\n")
+    assert viewer.wait_end() == 8
+    assert "not let in" in viewer.text
+    # It had no other connection, which nobody would serve.
+    assert remote.log_text.count("is sent away") == 1
+    command("tap", "far", "--identifier", "increment", FANLIGHT_ENDPOINT=remote.endpoint)
+    near.wait_for("Count: 1")
+
+
+def test_who_is_let_in_no_more_by_a_service_that_is_back_does_not_wait_for_it(remote, command, terminal):
+    authorized = remote.state / "fanlight/keys/authorized"
+    authorized.write_text(f"{command.json('identity')['key']}\n")
+    command("open", "test", "--session", "far", "--cells", "80x24", "--endpoint", remote.remote)
+    viewer = terminal("attach", "far", "--endpoint", remote.remote, HOME=command.environment["HOME"])
+    viewer.wait_for("Count: 0")
+    remote.kill()
+    viewer.wait_for("trying to reach it")
+    authorized.write_text("# nobody\n")
+    remote.start()
+    assert viewer.wait_end() == 3
+    assert "does not let this client in" in viewer.text and "has not answered" not in viewer.text
+
+
 def test_who_reaches_nobody_is_told_so_at_once(remote, command):
     address, key = remote.remote.split("#")
     with socket.socket() as free:

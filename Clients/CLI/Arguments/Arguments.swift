@@ -53,7 +53,7 @@ struct Arguments: Equatable, Sendable {
                     + (near.map { " Did you mean --\($0)?" } ?? Arguments.dashes(word, command)))
         }
         let attached = equals.map { String(body[body.index(after: $0)...]) }
-        try set(option, attached: attached, &remaining)
+        try set(option, attached: attached, &remaining, command)
     }
 
     /// How a text that begins with a dash is given, where one may have been meant.
@@ -71,15 +71,15 @@ struct Arguments: Equatable, Sendable {
                 throw .usage("“\(command.name)” has no option -\(letter).\(Arguments.dashes(word, command))")
             }
             if option.takesValue {
-                try set(option, attached: letters.isEmpty ? nil : String(letters), &remaining)
+                try set(option, attached: letters.isEmpty ? nil : String(letters), &remaining, command)
                 return
             }
-            try set(option, attached: nil, &remaining)
+            try set(option, attached: nil, &remaining, command)
         }
     }
 
     private mutating func set(
-        _ option: Option, attached: String?, _ remaining: inout ArraySlice<String>
+        _ option: Option, attached: String?, _ remaining: inout ArraySlice<String>, _ command: Command
     ) throws(CommandFailure) {
         guard let placeholder = option.placeholder else {
             guard attached == nil else { throw .usage("--\(option.name) takes no value.") }
@@ -88,6 +88,11 @@ struct Arguments: Equatable, Sendable {
         }
         guard let value = attached ?? remaining.popFirst() else {
             throw .usage("--\(option.name) needs a value: --\(option.name) \(placeholder)")
+        }
+        // Most often a variable of a script that is empty and not quoted.
+        if attached == nil, command.allOptions.contains(where: { "--\($0.name)" == value }) {
+            throw .usage(
+                "--\(option.name) needs a value, and \(value) is an option. If it is meant: --\(option.name)=\(value)")
         }
         if let problem = option.kind.problem(with: value) {
             throw .usage("--\(option.name): “\(value)” \(problem).")

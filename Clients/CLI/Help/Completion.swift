@@ -28,6 +28,32 @@ enum Completion {
             "_fanlight_elements() {",
             "    if [[ -n $session ]]; then _fanlight_named < <(\"${ask[@]}\" inspect \"$session\" --list $1 2>/dev/null); fi",
             "}",
+            "# What an element lies within: one after another behind a >, and each by its identifier or as label=… says.",
+            "_fanlight_containers() {",
+            "    local plain=${word//\\\\/} lead= part kind=identifier name quote=",
+            "    if [[ $word == [\\\"\\']* ]]; then plain=${word:1} quote=${word:0:1}; fi",
+            "    if [[ $plain == *'>'* ]]; then lead=${plain%\"${plain##*>}\"}; fi",
+            "    part=${plain:${#lead}}",
+            "    lead+=${part%%[! ]*}",
+            "    part=${plain:${#lead}}",
+            "    case $part in identifier=*|label=*|role=*|text=*) kind=${part%%=*}; lead+=$kind= ;; esac",
+            "    if [[ -z $session ]]; then return; fi",
+            "    _fanlight_named < <(",
+            "        \"${ask[@]}\" inspect \"$session\" --list ${kind/text/label} 2>/dev/null | while IFS= read -r name; do",
+            "            if [[ $name != *'>'* ]]; then printf '%s%s\\n' \"$lead\" \"$name\"; fi",
+            "        done",
+            "        if [[ $kind == identifier && $part != *=* ]]; then printf '%s=\\n' \"$lead\"{label,role,text}; fi)",
+            "    if [[ $kind == role ]] && (( ! ${#COMPREPLY[@]} )); then",
+            "        _fanlight_named < <(for name in \(roles); do printf '%s%s\\n' \"$lead\" $name; done)",
+            "    fi",
+            "    # Where only one way to name it is left, it goes on there: bash would end a quote behind it.",
+            "    if [[ ${#COMPREPLY[@]} == 1 && $COMPREPLY == *= && $word != *= ]]; then",
+            "        compopt -o nospace",
+            "        name=$COMPREPLY word=$quote$COMPREPLY COMPREPLY=()",
+            "        _fanlight_containers",
+            "        if (( ! ${#COMPREPLY[@]} )); then COMPREPLY=( \"$name\" ); fi",
+            "    fi",
+            "}",
             "# Modifiers come before a key: ctrl+shift+left.",
             "_fanlight_keys() {",
             "    local before=${word%\"${word##*+}\"}",
@@ -49,7 +75,7 @@ enum Completion {
             "        elif [[ ${COMP_WORDS[i+1]} == = ]]; then (( i += 2 ))",
             "        elif [[ $valued == *\" ${COMP_WORDS[i]} \"* ]]; then (( i++ ))",
             "        fi",
-            "        while [[ ${COMP_WORDS[i+1]} == : ]]; do (( i += 2 )); done",
+            "        while [[ ${COMP_WORDS[i+1]} == [:=] ]]; do (( i += 2 )); done",
             "    done",
             "    if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[at-2]}; fi",
             "    case $verb:$before in",
@@ -81,11 +107,15 @@ enum Completion {
         lines += [
             "    esac",
             "}",
-            "# A name with colons is several words of bash's: what comes before the last of them is not written again.",
+            "# A name with colons is several words of bash's, and so is label=…: what comes before the last of them is not written",
+            "# again. What follows an option and = is its value.",
             "_fanlight() {",
             "    local word=${COMP_WORDS[COMP_CWORD]} at=$COMP_CWORD begun=",
-            "    if [[ $word == : ]]; then begun=${COMP_WORDS[--at]}: word=; fi",
-            "    while [[ ${COMP_WORDS[at-1]} == : ]]; do begun=${COMP_WORDS[at-2]}:$begun; (( at -= 2 )); done",
+            "    if [[ $word == : || $word == = && ${COMP_WORDS[at-1]} != -* ]]; then begun=${COMP_WORDS[--at]}$word word=; fi",
+            "    while [[ ${COMP_WORDS[at-1]} == : || ${COMP_WORDS[at-1]} == = && ${COMP_WORDS[at-2]} != -* ]]; do",
+            "        begun=${COMP_WORDS[at-2]}${COMP_WORDS[at-1]}$begun",
+            "        (( at -= 2 ))",
+            "    done",
             "    word=$begun$word",
             "    COMPREPLY=()",
             "    _fanlight_reply",
@@ -118,7 +148,8 @@ enum Completion {
         case .command: bashReply(verbs)
         // A folder is gone on into, and what is no plain word is quoted.
         case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-        case .identifier, .container: "_fanlight_elements identifier"
+        case .identifier: "_fanlight_elements identifier"
+        case .container: "_fanlight_containers"
         case .label: "_fanlight_elements label"
         case .role: "_fanlight_elements role; if (( ! ${#COMPREPLY[@]} )); then \(bashReply(roles)); fi"
         case .key: "_fanlight_keys"
@@ -176,6 +207,23 @@ enum Completion {
             "_fanlight_identifiers() { _fanlight_elements identifier }",
             "_fanlight_labels() { _fanlight_elements label }",
             "_fanlight_roles() { _fanlight_elements role || compadd -- \(roles) }",
+            "# What an element lies within: one after another behind a >, and each by its identifier or as label=… says.",
+            "_fanlight_containers() {",
+            "    local typed=${(Q)PREFIX} lead= part kind=identifier",
+            "    local -a found",
+            "    if [[ $typed == *'>'* ]]; then lead=${typed%>*}'>'; fi",
+            "    part=${typed#$lead}",
+            "    lead+=${part%%[! ]*}",
+            "    part=${typed#$lead}",
+            "    case $part in (identifier=*|label=*|role=*|text=*) kind=${part%%=*}; lead+=$kind= ;; esac",
+            "    if [[ -z $line[1] ]]; then return 1; fi",
+            "    found=(${(f)\"$(_fanlight_ask inspect \"${(Q)line[1]}\" --list ${kind/text/label})\"})",
+            "    if ! compadd -- $lead${^${found:#*>*}} && [[ $kind == role ]]; then",
+            "        found=(\(roles))",
+            "        compadd -- $lead${^found}",
+            "    fi",
+            "    if [[ $kind == identifier && $part != *=* ]]; then compadd -S '' -- $lead{label,role,text}=; fi",
+            "}",
             "# Modifiers come before a key: ctrl+shift+left.",
             "_fanlight_keys() { compset -P '*+'; compadd -- \(keys) }",
             "_fanlight_names() { _fanlight_sessions; _fanlight_apps }",
@@ -206,7 +254,8 @@ enum Completion {
         case .sessionOrApp: "_fanlight_names"
         case .command: "(\(verbs))"
         case .file: "_files"
-        case .identifier, .container: "_fanlight_identifiers"
+        case .identifier: "_fanlight_identifiers"
+        case .container: "_fanlight_containers"
         case .label: "_fanlight_labels"
         case .role: "_fanlight_roles"
         case .key: "_fanlight_keys"

@@ -36,6 +36,8 @@ extension Command {
         if let detachKey { configuration.detachKey = detachKey }
         configuration.opener = (invocation.arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
         let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))
+        // Nobody would answer on it while the session is shown.
+        invocation.service.close()
         let client = try invocation.service.connect(
             as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)
         defer { client.close() }

@@ -120,6 +120,10 @@ extension Client {
         case .connected: break
         case .lost: goAway("The connection to the service at \(endpoint) is lost.")
         case .turnedAway: goAway(wordless)
+        case .unknownKey:
+            // Who was let in before and is not any more need not try again.
+            if attachment != nil { return end(.noService(endpoint: endpoint.description, reason: wordless)) }
+            goAway(wordless)
         case .absent:
             // A Unix socket is looked at before: there was somebody.
             if case .tcp(_, let port, _) = endpoint {

@@ -15,9 +15,10 @@ struct InputQueue {
     /// session takes each serial once.
     private(set) var unanswered: [InputMessage] = []
 
-    /// Numbers the input; nil when too many wait already. Motion directly after unsent motion takes its number.
+    /// Numbers the input; nil when too many wait already. Motion directly after unsent motion takes its number, and so does
+    /// where a person reads.
     mutating func add(_ input: Input, seen: Version) -> UInt64? {
-        if let last = unsent.last, last.isMotion, input.continues(last.input) {
+        if let last = unsent.last, input.continues(last.input) {
             unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
             return last.serial
         }
@@ -84,9 +85,13 @@ extension InputMessage {
 }
 
 extension Input {
-    /// Whether both are the same motion, one a little later.
+    /// Whether both are the same motion, one a little later: of the pointer, or of a person who reads.
     fileprivate func continues(_ earlier: Input) -> Bool {
-        guard case .pointer(let new) = self, case .pointer(let old) = earlier else { return false }
-        return new.phase == .moved && old.phase == .moved && new.button == old.button && new.modifiers == old.modifiers
+        switch (self, earlier) {
+        case (.pointer(let new), .pointer(let old)):
+            new.phase == .moved && old.phase == .moved && new.button == old.button && new.modifiers == old.modifiers
+        case (.act(.attend, on: _), .act(.attend, on: _)): true
+        default: false
+        }
     }
 }

@@ -72,14 +72,24 @@ extension TerminalReader {
         guard hasMoved else { return say(otherwise) }
         sayCurrent()
         guard !configuration.observesOnly, let element = order.current else { return }
-        // Others may look on, and the app may want to know; it scrolls there, too.
+        // Others may look on, and the app may want to know; it scrolls there, too. Where that cannot be kept, the person
+        // has moved on all the same.
         lastMove = client.send(.act(.attend, on: element.id))
         quietUntil = lastMove
     }
 
     private func send(_ input: Input) {
         guard !configuration.observesOnly else { return say("You only look at this session.") }
-        client.send(input)
+        guard client.send(input) == 0 else { return }
+        if leftOut == 0 { say("Too much waits already: this is left out, and what follows.") }
+        leftOut += 1
+    }
+
+    /// Said once, when what waited is gone: a line for each key would bury everything else.
+    func tellLeftOut() {
+        guard leftOut > 0, client.waitingInputs == 0 || outcome != nil else { return }
+        say(leftOut == 1 ? "1 input was left out." : "\(leftOut) inputs were left out.")
+        leftOut = 0
     }
 
     private func act(_ action: ElementAction, if needed: ActionSet, _ otherwise: String) {

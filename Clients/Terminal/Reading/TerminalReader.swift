@@ -26,6 +26,8 @@ public final class TerminalReader {
     var quietUntil: UInt64 = 0
     /// The input that told the app last where the person reads.
     var lastMove: UInt64 = 0
+    /// How many inputs were more than can be kept, and are not told of yet.
+    var leftOut = 0
     var outcome: TerminalViewer.Outcome?
     private var awaySince: SuspendingClock.Instant?
     private var escapeTimer: LoopTimer?
@@ -61,6 +63,7 @@ public final class TerminalReader {
             for notice in client.turn(limit: awaySince == nil ? nil : .milliseconds(250)) { handle(notice) }
             tellChanges()
             check()
+            tellLeftOut()
         }
         return outcome ?? .detached
     }

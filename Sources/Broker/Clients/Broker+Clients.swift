@@ -213,7 +213,7 @@ extension Broker {
         if client.session == nil { forget(client) }
     }
 
-    private func disconnect(_ client: Client) {
+    func disconnect(_ client: Client) {
         if let route = client.route { parties[route] = nil }
         client.route = nil
     }

@@ -22,6 +22,7 @@ extension Broker {
             log.warning("Refused a peer of another user")
             return refuse(route, Goodbye(.refused, "This service belongs to another user."))
         }
+        if let goodbye = refusal(of: peer) { return refuse(route, goodbye) }
         guard let first = message.first, first == MessageKind.hello.rawValue else {
             // Goodbyes and answers of a connection that ended here already need none.
             switch message.first {
@@ -61,15 +62,16 @@ extension Broker {
             parties[route] = .host(HostConnection(route: route, process: process, now: loop.now))
             welcome(route, features: hello.features.intersection(.all), token: "", resumed: false)
         } else {
-            greetClient(hello, route)
+            greetClient(hello, route, peer)
         }
         beginSweeping()
     }
 
-    private func greetClient(_ hello: Hello, _ route: Route) {
+    private func greetClient(_ hello: Hello, _ route: Route, _ peer: Peer) {
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             if let old = client.route { parties[old] = nil }
             client.route = route
+            (client.key, client.process, client.wasGone) = (peer.key, peer.process, false)
             client.overflowed = false
             client.beginsConnection()
             client.isParked = false
@@ -91,6 +93,7 @@ extension Broker {
         let client = Client(
             number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
             features: hello.features.intersection(.all), route: route, limits: configuration.limits, now: loop.now)
+        (client.key, client.process) = (peer.key, peer.process)
         client.resume = client.token == known?.token ? known : nil
         clients[client.number] = client
         clientsByToken[client.token] = client

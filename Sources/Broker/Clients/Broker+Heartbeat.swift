@@ -24,6 +24,12 @@ extension Broker {
     }
 
     private func sweep(_ client: Client) {
+        // Nobody need wait for its silence: whoever had the display before has it again.
+        if client.isGone {
+            guard client.wasGone else { return client.wasGone = true }
+            disconnect(client)
+            return park(client)
+        }
         let silence = loop.now - client.lastHeard
         if client.overflowed {
             guard silence < configuration.heartbeat.silence || client.session != nil else { return forget(client) }

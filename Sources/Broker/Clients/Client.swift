@@ -1,3 +1,4 @@
+import Glibc
 import Transport
 import Wire
 
@@ -11,6 +12,11 @@ final class Client {
 
     /// Nil while it has no connection and may come back.
     var route: Route?
+    /// Who is there: the key of the connection in hexadecimal, or a process of this machine.
+    var key: String?
+    var process: Int32?
+    /// Its process was found gone. What it sent last may still be on its way.
+    var wasGone = false
     /// Its worker produces nothing for it: it is silent, or has no connection.
     var isParked = false
     /// Something it should have got was lost, so the connection cannot go on; said once it reads again.
@@ -108,6 +114,9 @@ final class Client {
 
     /// Whether its input may mean something that an earlier life of its session showed.
     var meansEarlierLife: Bool { pongsToThisLife > 0 }
+
+    /// It was killed, or ended without a word.
+    var isGone: Bool { process.map { kill($0, 0) != 0 && errno == ESRCH } ?? false }
 
     /// Whether it may send input to the session it is attached to.
     var mayInput: Bool { role != .viewer && attachment?.mode != .observe }

@@ -14,6 +14,10 @@ public final class Broker {
     var listeners: [RouterSocket] = []
     var locks: [ServiceLock] = []
     private var authenticator: Authenticator?
+    /// Who may come over TCP; nil where nobody listens there.
+    private(set) var authorizedKeys: AuthorizedKeys?
+    var keyWatch: FolderWatch?
+    var willLookAtKeys = false
     /// By the path of the socket.
     var placeWatches: [String: FolderWatch] = [:]
     var willLookAtPlaces = false
@@ -107,9 +111,11 @@ public final class Broker {
             SmallFile.makeFolders(keys)
             let pair = try KeyPair.stored(at: "\(keys)/service.secret")
             // Before the socket: a client may come with the first breath.
-            authenticator = try Authenticator(
-                context, on: loop, authorized: AuthorizedKeys(path: "\(keys)/authorized"))
+            let authorized = AuthorizedKeys(path: "\(keys)/authorized")
+            authenticator = try Authenticator(context, on: loop, authorized: authorized)
             authenticator?.onRefusal = { [log] in log.warning($0) }
+            authorizedKeys = authorized
+            watchKeys()
             let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)
             for endpoint in remote {
                 let endpoint = try socket.listen(on: endpoint, keys: pair)
@@ -181,6 +187,7 @@ public final class Broker {
         fileWatch = nil
         growthWatch = nil
         placeWatches = [:]
+        keyWatch = nil
         for lock in locks { lock.release() }
         listeners = []
         authenticator = nil

@@ -107,6 +107,8 @@ public struct Patience: Sendable {
     public var returning: Duration = .seconds(3)
     /// From the removal of a file beside the socket until the service looks what is missing: who tidies up removes several.
     public var tidying: Duration = .milliseconds(100)
+    /// From a change to the list of keys until the service reads it: editors take the file away for a moment.
+    public var editing: Duration = .milliseconds(500)
     /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;
     /// one that a person causes now and then does not reach it.
     public var deathLimit = 5

@@ -268,9 +268,10 @@ extension Broker {
 
     /// Who was killed has said nothing of it: its log's last line does. Who was told to end has nobody who asks.
     private func noteEnd(of worker: Worker, _ ending: WorkerProcess.Ending?) {
-        guard let path = worker.logPath, let ending, ending != .exited(0) else { return }
+        guard let path = worker.logPath, ending != .exited(0) else { return }
         guard !worker.isEnding || worker.reasonToEnd != nil else { return }
-        LogFile.append("fanlight: \(worker.reasonToEnd ?? "\(worker.app) \(ending.words).")", to: path)
+        // How one ended that a service before this one started, nobody can tell.
+        LogFile.append("fanlight: \(worker.reasonToEnd ?? "\(worker.app) \(ending?.words ?? "is gone").")", to: path)
     }
 
     // MARK: Sending

@@ -45,8 +45,13 @@ extension LocatorFailure: CustomStringConvertible {
             let none = locator == nil ? "No element matches." : "There is no element\(sought)."
             let hidden = scrolls ? " If it is out of what a scroll view shows, scroll to it first." : ""
             guard !candidates.isEmpty else { return none + hidden }
+            if let locator, let point = locator.point, locator == Locator(point: point) {
+                // What is elsewhere is not closer by its name.
+                return "No element is at \(short(point.x)),\(short(point.y))."
+            }
             if locator?.index != nil {
-                return "\(none) \(candidates.count) match without it: \(list(candidates)).\(hidden)"
+                let match = candidates.count == 1 ? "1 matches" : "\(candidates.count) match"
+                return "\(none) \(match) without it: \(list(candidates)).\(hidden)"
             }
             // Names of elements bring their own quotes.
             let names = candidates.map { $0.contains("\"") ? $0 : quoted($0) }

@@ -63,6 +63,15 @@ struct ArgumentTests {
         #expect(plain?.text.hasSuffix("-- \(text)") == false)
     }
 
+    @Test("an option is no other option's value, unless it is tied to it")
+    func forgottenValue() throws {
+        let words = ["app", "--session", "--cells", "80x24"]
+        let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(words, for: .open) }
+        #expect(failure?.text.hasPrefix("--session needs a value, and --cells is an option.") == true)
+        #expect(try Arguments.parse(["demo", "--label=--cells"], for: .tap)["label"] == "--cells")
+        #expect(try Arguments.parse(["demo", "--label", "--dashes--"], for: .tap)["label"] == "--dashes--")
+    }
+
     @Test("too many words are too many, unless the last operand repeats")
     func count() {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["a", "b"], for: .close) }

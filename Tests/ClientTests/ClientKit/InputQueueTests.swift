@@ -1,3 +1,4 @@
+import Display
 import Testing
 
 @testable import ClientKit
@@ -37,6 +38,16 @@ struct InputQueueTests {
         #expect(queue.next(now: start)?.input == motion(2))
         queue.markSent(now: start)
         #expect(queue.next(now: start)?.input == press)
+    }
+
+    @Test("who reads on while nothing goes out is told of where he is, and not of the way there")
+    func reading() {
+        var queue = InputQueue()
+        #expect(queue.add(.act(.attend, on: LayerID(7)), seen: 1) == 1)
+        #expect(queue.add(.act(.attend, on: LayerID(8)), seen: 1) == 1)
+        #expect(queue.add(.act(.tap(count: 1), on: LayerID(8)), seen: 1) == 2)
+        #expect(queue.add(.act(.attend, on: LayerID(9)), seen: 1) == 3)
+        #expect(queue.next(now: start)?.input == .act(.attend, on: LayerID(8)))
     }
 
     @Test("motion with another button is another motion")
