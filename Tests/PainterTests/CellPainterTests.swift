@@ -291,6 +291,49 @@ struct CellPainterTests {
         #expect(count(dots((16 + place, 0), (16 + place, 64))) == 16)
     }
 
+    @Test("where a thin line meets another one it is seen, in its own colour, and letters stay")
+    func crossing() {
+        func line(_ points: [(Float, Float)], _ paint: Paint) -> DrawCommand {
+            var path = DrawnPath()
+            for (index, point) in points.enumerated() { path.append(index == 0 ? .move : .line, point.0, point.1) }
+            return DrawCommand(.stroke(Pen(width: 0.125)), .path(path), paint: paint)
+        }
+        let across: [(Float, Float)] = [(0, 0.5), (5, 0.5)]
+        let down: [(Float, Float)] = [(2.5, 0), (2.5, 2)]
+        let part: [(Float, Float)] = [(0, 0.5), (2, 0.5)]
+        let blue = Paint.color(RGBA(packed: 0x0000_FFFF))
+        func grid(_ commands: [DrawCommand]) -> CellGrid {
+            var builder = PictureBuilder()
+            builder.add(4, 0, 1, 1, text: [run("\u{28FF}")])
+            builder.add(0, 0, 5, 2, drawing: Drawing(commands: commands))
+            return paint(builder, 5, 2)
+        }
+        let (one, other) = (grid([line(across, .red)]), grid([line(down, blue)]))
+        let both = grid([line(across, .red), line(part, blue), line(down, blue)])
+        #expect(both.text.prefix(4).filter { $0 != " " }.count == 4 && both[4, 0].text == "\u{28FF}")
+        #expect([both[0, 0], both[1, 0]].allSatisfy { $0.foreground == other[2, 0].foreground })
+        #expect(both[0, 0].text == one[0, 0].text && both[3, 0] == one[3, 0])
+        let dots = [both, one, other].map { $0[2, 0].text.unicodeScalars.first?.value ?? 0 }
+        #expect(dots[0] == dots[1] | dots[2] && both[2, 0].foreground == other[2, 0].foreground)
+    }
+
+    @Test("a lone dot of a line beside it is no gap in a divider")
+    func loneDot() {
+        func grid(hasDivider: Bool) -> CellGrid {
+            var path = DrawnPath()
+            path.append(.move, 2.5, 0)
+            path.append(.line, 2.5, 1.2)
+            var builder = PictureBuilder()
+            let command = DrawCommand(.stroke(Pen(width: 0.125)), .path(path), paint: .red)
+            builder.add(0, 0, 5, 2, drawing: Drawing(commands: [command]))
+            if hasDivider { builder.fill(0, 1, 5, 1, .foreground(level: 2)) }
+            return paint(builder, 5, 2)
+        }
+        let dots = grid(hasDivider: false)[2, 1].text.unicodeScalars.first?.value ?? 0
+        #expect(0x2800...0x28FF ~= dots && (dots - 0x2800).nonzeroBitCount == 1)
+        #expect(lines(grid(hasDivider: true)).last == "─────")
+    }
+
     @Test("a display of no or absurd size harms nothing")
     func sizes() {
         var builder = PictureBuilder()

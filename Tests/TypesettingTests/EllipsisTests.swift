@@ -17,6 +17,18 @@ struct EllipsisTests {
         "ab" + String(repeating: "o\u{308}", count: 30), "נִקּוּד נִקּוּד נִקּוּד נִקּוּד",
     ]
 
+    @Test(
+        "of a text that is longer than any line, only its ends are measured",
+        arguments: [TextParagraphs.Truncation.head, .middle, .tail])
+    func long(mode: TextParagraphs.Truncation) {
+        let text = String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 23_300)
+        let line = cut([TextSpan(text)], mode, 400)
+        #expect(line.truncated && line.width <= 400 && line.width > 300 && line.lineCount == 1)
+        let letters = line.runs.map(\.text).joined()
+        #expect(letters.hasPrefix("The quick") == (mode != .head) && letters.hasSuffix("lazy dog.") == (mode != .tail))
+        #expect(cut([TextSpan(text)], mode, .infinity).width < 1_900_000)
+    }
+
     @Test("at the start, as many of the last letters stay as fit, whatever they are made of", arguments: texts)
     func start(text: String) {
         let line = cut([TextSpan(text)], .head, 100)

@@ -67,12 +67,11 @@ class LayerPairNode: PairNode {
     override func placeChildren() {
         primary?.place(at: frame.origin, proposal: proposal)
         let area = edges.isEmpty ? frame : frameBeyondSafeArea(edges)
-        let offered = ProposedViewSize(area.size)
         for node in secondary {
             if area == frame {
-                placeInside(node, at: node.aligned(alignment, in: area.size, offered: offered), proposal: offered)
+                placeOnPrimary(node, alignment)
             } else {
-                node.place(at: area.origin, proposal: offered)
+                node.place(at: area.origin, proposal: ProposedViewSize(area.size))
             }
         }
     }

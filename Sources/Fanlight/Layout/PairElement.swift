@@ -105,4 +105,11 @@ class PairNode: LayoutNode {
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         primary?.guide(key, in: proposal)
     }
+
+    /// Puts one of the others on the primary, where the lines of both meet.
+    final func placeOnPrimary(_ node: LayoutNode, _ alignment: Alignment) {
+        let offered = ProposedViewSize(frame.size)
+        let outer = primary?.dimensions(in: proposal) ?? ViewDimensions(frame.size)
+        placeInside(node, at: node.aligned(alignment, with: outer, offered: offered), proposal: offered)
+    }
 }

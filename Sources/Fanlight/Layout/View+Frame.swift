@@ -3,8 +3,12 @@ import Foundation
 extension LayoutNode {
     /// Where this node goes inside a frame, by alignment, counted from the leading side.
     final func aligned(_ alignment: Alignment, in size: CGSize, offered: ProposedViewSize) -> CGPoint {
+        aligned(alignment, with: ViewDimensions(size), offered: offered)
+    }
+
+    /// Where this node goes on another one, which has lines of its own to be aligned with.
+    final func aligned(_ alignment: Alignment, with outer: ViewDimensions, offered: ProposedViewSize) -> CGPoint {
         let inner = dimensions(in: offered)
-        let outer = ViewDimensions(size)
         return CGPoint(
             x: outer[alignment.horizontal] - inner[alignment.horizontal],
             y: outer[alignment.vertical] - inner[alignment.vertical])

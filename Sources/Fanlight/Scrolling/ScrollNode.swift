@@ -35,12 +35,23 @@ final class ScrollNode: LayoutNode {
         var offered: ProposedViewSize
         /// The directions with something to scroll to.
         var scrolls: Axis.Set
+        /// Indicators for which there is no room, as what is shown needs all there is.
+        var leftOut: Axis.Set = []
     }
 
     private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let plain = arrange(proposal, reserving: [])
         let reserved = graph.metrics.isCell ? plain.scrolls.intersection(showsIndicators) : []
-        return reserved.isEmpty ? plain : arrange(proposal, reserving: reserved)
+        if reserved.isEmpty { return plain }
+        let beside = arrange(proposal, reserving: reserved)
+        var leftOut: Axis.Set = []
+        if let height = proposal.height, beside.size.height > height { leftOut.insert(.horizontal) }
+        if let width = proposal.width, beside.size.width > width { leftOut.insert(.vertical) }
+        leftOut.formIntersection(reserved)
+        if leftOut.isEmpty { return beside }
+        var arranged = leftOut == reserved ? plain : arrange(proposal, reserving: reserved.subtracting(leftOut))
+        arranged.leftOut = leftOut
+        return arranged
     }
 
     private func arrange(_ proposal: ProposedViewSize, reserving bars: Axis.Set) -> Arrangement {
@@ -77,7 +88,9 @@ final class ScrollNode: LayoutNode {
         placeInside(viewport, at: CGPoint(x: -beyond.leading, y: -beyond.top), proposal: shown)
         let area = CGRect(origin: frame.origin, size: frame.size).inset(by: indicatorMargins, layoutDirection)
         for bar in bars {
-            bar.isShown = showsIndicators.contains(Axis.Set(bar.axis)) && viewport.canScroll(bar.axis)
+            bar.isShown =
+                showsIndicators.contains(Axis.Set(bar.axis)) && viewport.canScroll(bar.axis)
+                && !arrangement.leftOut.contains(Axis.Set(bar.axis))
             bar.take(area, beside: bars.count { $0.isShown } > 1)
         }
     }

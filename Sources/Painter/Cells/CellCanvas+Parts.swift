@@ -104,9 +104,14 @@ extension CellCanvas {
     ) {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
-        // A line does not run through letters, nor through other lines.
-        guard cell.isBlank || parts.bits(of: cell.text) != nil else { return }
-        let covered = samples.map { $0.cover > least }
+        var covered = samples.map { $0.cover > least }
+        // A line does not run through letters. Where it meets another one, the dots of both are seen in its colour.
+        if strokes.contains(index), let others = CellParts.dots(of: cell.text) {
+            covered = zip(covered, others).map { $0 || $1 }
+        } else if !cell.isBlank, parts.bits(of: cell.text) == nil {
+            return
+        }
+        strokes.insert(index)
         let (paint, share) =
             color
             ?? CellCanvas.mean(samples.filter { $0.cover > least }.map { CellRaster.Sample(color: $0.color, cover: 1) })

@@ -28,6 +28,8 @@ struct CellCanvas {
     private var marks: [Mark] = []
     /// For each cell the mark that drew its character, counted from 1.
     var owners: [Int]
+    /// The cells in which lines were drawn with dots.
+    var strokes: Set<Int> = []
     /// What is shown in pixels, in painting order; the cells' images are counted in these until all is painted.
     var sheets: [CellSheet] = []
     /// How fine they are; 0 where there are none, because images are shown by parts of cells.
@@ -105,10 +107,16 @@ struct CellCanvas {
         guard !visible.isEmpty else { return }
         marks.append(Mark(kind: .rule, area: visible, color: color, share: share))
         for y in visible.top..<visible.bottom {
-            for x in visible.left..<visible.right where grid[x, y].isBlank {
+            for x in visible.left..<visible.right where grid[x, y].isBlank || hasLoneDot(x, y) {
                 draw(character, x, y, color, dim: dim)
             }
         }
+    }
+
+    /// Whether there is nothing but a dot of a line that is beside the cell: it is hardly seen, and would be a gap.
+    private func hasLoneDot(_ x: Int, _ y: Int) -> Bool {
+        strokes.contains(y * grid.columns + x)
+            && CellParts.dots(of: grid[x, y].text)?.count(where: { $0 }) == 1
     }
 
     /// A line round an area, on its outermost cells where they are free: letters in a few of them interrupt it, and where

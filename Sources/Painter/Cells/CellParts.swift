@@ -59,11 +59,19 @@ public enum CellParts: Hashable, Sendable, CaseIterable {
         return 2 * bits.nonzeroBitCount >= count ? cell.foreground : cell.background
     }
 
+    /// What each dot adds to the number of a braille sign, row by row.
+    private static let dotBits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+
     /// By dots of braille, two across and four down, row by row.
     static func braille(_ dots: [Bool]) -> String {
-        let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
         var value: UInt32 = 0x2800
-        for (dot, bit) in zip(dots, bits) where dot { value |= bit }
+        for (dot, bit) in zip(dots, dotBits) where dot { value |= bit }
         return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
+    }
+
+    /// The dots of a braille sign; nil for every other.
+    static func dots(of text: String) -> [Bool]? {
+        guard let value = text.unicodeScalars.first?.value, 0x2800...0x28FF ~= value else { return nil }
+        return dotBits.map { value & $0 != 0 }
     }
 }

@@ -17,7 +17,8 @@ struct CleanText {
     private let rooms: Set<Int>
 
     private var paragraphStart = 0
-    private let longestParagraph: Int
+    /// In bytes.
+    let longestParagraph: Int
 
     /// - Parameter longestParagraph: in bytes; a longer one is broken, as Pango's numbers end somewhere.
     init(_ spans: [TextSpan], longestParagraph: Int) {
@@ -123,19 +124,23 @@ struct CleanText {
         return part
     }
 
-    /// Two parts of it as a text of one paragraph, with an ellipsis between them that looks like what is before it, or else
-    /// behind it.
-    func parts(_ head: Range<Int>, _ tail: Range<Int>) -> CleanText {
+    /// Two parts of it as a text of one paragraph, and perhaps a sign of what is left out between them, which looks like
+    /// what is before it, or else behind it.
+    func parts(_ head: Range<Int>, _ tail: Range<Int>, sign: String = "") -> CleanText {
         var joined = part(head)
         let rest = part(tail)
         joined.pieces.removeAll { $0.bytes.isEmpty }
         let behind = rest.pieces.filter { !$0.bytes.isEmpty }
-        let start = joined.bytes.count
-        joined.ellipsis = start
-        joined.bytes.append(contentsOf: "…".utf8)
+        if !sign.isEmpty {
+            let start = joined.bytes.count
+            joined.ellipsis = start
+            joined.bytes.append(contentsOf: sign.utf8)
+            joined.pieces.append(
+                Piece(
+                    span: joined.pieces.last?.span ?? behind.first?.span ?? pieces.last?.span ?? 0,
+                    bytes: start..<joined.bytes.count))
+        }
         let end = joined.bytes.count
-        joined.pieces.append(
-            Piece(span: joined.pieces.last?.span ?? behind.first?.span ?? pieces.last?.span ?? 0, bytes: start..<end))
         joined.bytes.append(contentsOf: rest.bytes)
         joined.pieces += behind.map {
             Piece(span: $0.span, bytes: ($0.bytes.lowerBound + end)..<($0.bytes.upperBound + end))

@@ -31,7 +31,7 @@ extension ParagraphSetter {
 
         func line(_ head: Int, _ tail: Int) -> (text: CleanText, line: PangoLine)? {
             guard ends[head] <= starts[tail] else { return nil }
-            let candidate = text.parts(0..<ends[head], starts[tail]..<count)
+            let candidate = text.parts(0..<ends[head], starts[tail]..<count, sign: "…")
             return set(candidate, 0..<candidate.bytes.count, ellipsis: nil, wraps: false).first.map { (candidate, $0) }
         }
         let room = width * Int(PANGO_SCALE)

@@ -117,7 +117,7 @@ struct ParagraphSetter {
         let rest: CleanText
         let mode: PangoEllipsizeMode
         // More letters than a line can show need not be measured.
-        let most = isUnlimited ? Int.max / 4 : max(1024, 40 * width)
+        let most = isUnlimited ? text.longestParagraph : max(1024, 40 * width)
         switch truncation {
         case .tail:
             let start = line.bytes.lowerBound
@@ -136,7 +136,14 @@ struct ParagraphSetter {
             rest = text.part(start..<end)
             mode = PANGO_ELLIPSIZE_START
         case .middle:
-            rest = text.part(line.bytes.lowerBound..<text.bytes.count)
+            let start = line.bytes.lowerBound
+            let end = text.bytes.count
+            rest =
+                end - start <= most
+                ? text.part(start..<end)
+                : text.parts(
+                    start..<text.characterStart(before: start + most / 2),
+                    text.characterStart(before: end - most / 2)..<end)
             mode = PANGO_ELLIPSIZE_MIDDLE
         }
         if truncation != .tail, let cut = cutBetweenLetters(rest, keepsStart: truncation == .middle, most: most) {

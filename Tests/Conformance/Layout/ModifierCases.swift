@@ -374,6 +374,14 @@ let guideCases: [LayoutCase] = [
         Block("a", 40, 40).overlay { Block("over", 10, 10).alignmentGuide(HorizontalAlignment.center) { _ in 0 } }
     },
     LayoutCase(
+        "an overlay and a background meet the guides of the view", because: "its top is told to be 10 further down",
+        "100×60 under 45 30 10 10, a 30 10 40 40, over 45 20 10 10"
+    ) {
+        Block("a", 40, 40).alignmentGuide(.top) { _ in 10 }.alignmentGuide(.bottom) { _ in 30 }
+            .overlay(alignment: .top) { Block("over", 10, 10) }
+            .background(alignment: .bottom) { Block("under", 10, 10) }
+    },
+    LayoutCase(
         "a badge half outside its corner", because: "its own centre meets the corner's guides",
         "100×60 a 30 10 40 40, over 65 5 10 10"
     ) {

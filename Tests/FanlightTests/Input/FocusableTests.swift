@@ -41,6 +41,45 @@ struct FocusableTests {
         #expect(stage.label("button no").exists)
     }
 
+    private struct Controls: View {
+        let isFocusable: Bool
+        @State private var count = 0
+        @State private var isOn = false
+        @State private var text = ""
+        var body: some View {
+            VStack {
+                Button("press") { count += 1 }.focusable(isFocusable).accessibilityIdentifier("press")
+                Toggle("turn", isOn: $isOn).focusable(isFocusable).accessibilityIdentifier("turn")
+                TextField("write", text: $text).focusable(isFocusable).accessibilityIdentifier("write")
+                Text(verbatim: "\(count) \(isOn) \(text)").accessibilityIdentifier("done")
+                Button("last") {}
+            }
+        }
+    }
+
+    @Test("a control is one element and one stop, whether focusable or not", arguments: [true, false])
+    func controls(isFocusable: Bool) {
+        let stage = Stage(width: 300, height: 300) { Controls(isFocusable: isFocusable) }
+        let roles = stage.elements.map(\.role)
+        #expect(roles == [.button, .toggle, .textField, .text, .button], "\(roles)")
+        stage["press"].tap()
+        stage["turn"].tap()
+        stage["write"].set("a")
+        #expect(stage["done"].label == "1 true a")
+        stage.press(.escape)
+        stage.press(.tab)
+        #expect(stage["press"].isFocused == isFocusable && stage.label("last").isFocused == !isFocusable)
+        guard isFocusable else { return }
+        stage.press(.space)
+        stage.press(.tab)
+        stage.press(.space)
+        stage.press(.tab)
+        stage.type("b")
+        #expect(["2 false ab", "2 false ba", "2 false b"].contains(stage["done"].label), "\(stage["done"].label)")
+        stage.press(.tab)
+        #expect(stage.label("last").isFocused)
+    }
+
     private struct Tapped: View {
         @State private var done = ""
         var body: some View {

@@ -31,6 +31,32 @@ struct ScrollViewTests {
         }
     }
 
+    @Test("on a terminal, where its content needs all the room across there is no indicator, and it stays in its frame")
+    func leftOutIndicator() {
+        func stage(height: CGFloat) -> Stage {
+            Stage(columns: 20, rows: 6) {
+                VStack(spacing: 0) {
+                    Text("above")
+                    ScrollView(.horizontal) {
+                        HStack {
+                            ForEach(0..<20, id: \.self) { Text(verbatim: "h\($0)").accessibilityIdentifier("h\($0)") }
+                        }
+                    }
+                    .frame(height: height).accessibilityIdentifier("scroll")
+                    Text("below")
+                }
+            }
+        }
+        let lines = [16, 32].map {
+            stage(height: $0).text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(lines[0] == ["above", "h0 h1 h2 h3 h4 h5 h6", "below"])
+        #expect(lines[1].count == 4 && lines[1][1] == lines[0][1] && lines[1][2].hasPrefix("█"))
+        let low = stage(height: 16)
+        #expect(low["scroll"].frame.height == 16 && low["h0"].frame.minY == low["scroll"].frame.minY)
+        #expect(low["scroll"].scroll(by: 0) == .handled)
+    }
+
     @Test("is as wide as its content and as tall as it is offered")
     func size() {
         let stage = Stage(width: 200, height: 100) {

@@ -180,6 +180,28 @@ struct SearchTests {
 
     private struct Kind: Identifiable, Hashable { var id: String }
 
+    @Test("Down goes past the scopes to what is suggested, and Return takes that")
+    func scopesAndSuggestions() {
+        struct Fruit: View {
+            @State private var text = ""
+            @State private var scope = 0
+            var body: some View {
+                Text(verbatim: "<\(text)> \(scope)").accessibilityIdentifier("now")
+                    .searchable(text: $text)
+                    .searchScopes($scope) { ForEach(0..<2) { Text(verbatim: "scope \($0)").tag($0) } }
+                    .searchSuggestions { Text("apple").searchCompletion("apple") }
+            }
+        }
+        for stage in [Stage(width: 400, height: 300) { Fruit() }, Stage(columns: 50, rows: 12) { Fruit() }] {
+            stage.role(.textField).tap()
+            stage.type("a")
+            for _ in 0..<2 { stage.press(.down) }
+            #expect(stage["now"].label == "<a> 0")
+            stage.press(.enter)
+            #expect(stage["now"].label == "<apple> 0")
+        }
+    }
+
     @Test("tokens stand before the letters, are chosen from suggestions and taken away again")
     func tokens() {
         struct Tokens: View {

@@ -57,6 +57,12 @@ struct LocalizationTests {
         #expect(words("de") { Text("missing \(1)", bundle: bundle) } == "missing 1")
         let german = Locale(identifier: "de")
         #expect(String(localized: "Hello \("Ute")", bundle: bundle, locale: german) == "Hallo Ute")
+        let greeting = AttributedString(localized: "**Hello** \("*Ute*")", bundle: bundle, locale: german)
+        #expect(String(greeting.characters) == "Hello *Ute*")
+        #expect(greeting.runs.map { $0.inlinePresentationIntent } == [.stronglyEmphasized, nil])
+        #expect(
+            String(AttributedString(localized: "Hello \("Ute")", bundle: bundle, locale: german).characters)
+                == "Hallo Ute")
         #expect(String(localized: "none \(1000)", bundle: bundle, locale: german) == "none 1.000")
         #expect(String(localized: "none", defaultValue: "else", bundle: bundle, locale: german) == "else")
         let resource = LocalizedStringResource(

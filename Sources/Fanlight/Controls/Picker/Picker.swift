@@ -263,9 +263,9 @@ struct PickerModel {
         }
     }
 
-    /// One stop of the focus, whatever it looks like: arrows choose. `isMirrored`: the values stand in a row from right to
-    /// left.
-    func control(isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
+    /// One stop of the focus, whatever it looks like: arrows choose. `isRow`: the values stand side by side, and the arrows
+    /// across lead elsewhere; `isMirrored`: from right to left.
+    func control(isRow: Bool = false, isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
         Control(
             role: .picker, value: words, mistake: mistake, activate: activate, adjust: { move(by: $0) },
             set: { choose($0) }, find: { choose(beginning: $0, isNew: $1) },
@@ -274,8 +274,8 @@ struct PickerModel {
                 switch key.key {
                 case .left: move(by: isMirrored ? 1 : -1)
                 case .right: move(by: isMirrored ? -1 : 1)
-                case .up: move(by: -1)
-                case .down: move(by: 1)
+                case .up where !isRow: move(by: -1)
+                case .down where !isRow: move(by: 1)
                 case .home: move(by: -options.count)
                 case .end: move(by: options.count)
                 default: return false

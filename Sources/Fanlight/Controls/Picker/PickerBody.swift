@@ -83,7 +83,7 @@ extension SegmentedPicker: View {
         Group {
             if isCellDisplay { CellSegmentRow(model: model) } else { Segments(model: model) }
         }
-        .control(model.control(isMirrored: layoutDirection == .rightToLeft))
+        .control(model.control(isRow: true, isMirrored: layoutDirection == .rightToLeft))
     }
 }
 

@@ -198,6 +198,8 @@ struct TextEdit: Equatable {
     mutating func cut(_ motion: Motion? = nil) {
         var range = selection
         if range.isEmpty, let motion { range = ordered(head, place(after: motion, from: head)) }
+        // At a line's end it is the end that goes.
+        if range.isEmpty, motion == .lineEnd, isMultiline { range = ordered(head, place(after: .right, from: head)) }
         guard !range.isEmpty else { return }
         let letters = String(text[index(range.lowerBound)..<index(range.upperBound)])
         let (goesOn, isBefore) = (cutGoesOn && motion != nil, range.upperBound == head)

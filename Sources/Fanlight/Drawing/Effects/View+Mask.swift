@@ -51,10 +51,7 @@ private final class MaskNode: PairNode {
 
     override func placeChildren() {
         primary?.place(at: frame.origin, proposal: proposal)
-        let offered = ProposedViewSize(frame.size)
-        for node in secondary {
-            placeInside(node, at: node.aligned(alignment, in: frame.size, offered: offered), proposal: offered)
-        }
+        for node in secondary { placeOnPrimary(node, alignment) }
     }
 }
 

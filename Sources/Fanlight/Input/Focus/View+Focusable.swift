@@ -94,7 +94,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? FocusableNode else { return }
-        wrapper.isInteractive = view.modifier.isFocusable && isEnabled
+        wrapper.isAllowed = view.modifier.isFocusable && isEnabled
         wrapper.keepsFocusOut = !view.modifier.isFocusable
         wrapper.interactions = view.modifier.interactions
     }
@@ -106,18 +106,41 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     }
 }
 
-/// The area of a view that can have the focus and does nothing by itself when it is pressed.
-private final class FocusableNode: WrapperNode, InteractiveNode {
+/// The area of a view that can have the focus and does nothing by itself when it is pressed. A control has the focus itself:
+/// around one there is no such area, only whether the focus may come to it.
+private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside {
     var whenFocusChanged: (() -> Void)?
     var interactions = FocusInteractions.automatic
     var isPressed = false
 
-    var isInteractive = true {
+    override init(_ graph: ViewGraph) {
+        super.init(graph)
+        graph.hasSpeakers = true
+    }
+
+    var isAllowed = true {
         didSet {
-            guard isInteractive != oldValue else { return }
-            if !isInteractive, isFocused { graph.focus.leave(self) }
+            guard isAllowed != oldValue else { return }
+            if !isAllowed, isFocused { graph.focus.leave(self) }
             layerContentChanged()
         }
+    }
+
+    /// Whether the view is a control.
+    private var isAroundControl: Bool {
+        var node = principalChild
+        while let current = node {
+            if let control = current as? any InteractiveNode, control.isControl, !(control is TextLinkNode) { return true }
+            node = current.principalChild
+        }
+        return false
+    }
+
+    var isControl: Bool { !isAroundControl }
+    var isInteractive: Bool { isAllowed && isControl }
+
+    func insideChanged(onTheWay isOnTheWay: Bool) {
+        if isOnTheWay { layerContentChanged() }
     }
 
     /// Whether neither Tab nor the author brings the focus to what is inside.
@@ -162,10 +185,11 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
     }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var speaksForItself: Bool { isControl }
     override var isHittable: Bool { isInteractive }
 
     override func makeSemantics() -> Semantics {
+        guard isControl else { return .none }
         let actions: ActionSet = takesTaps ? [.tap, .focus] : .focus
         var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? actions : [])
         // What it is, is what the view in it is.

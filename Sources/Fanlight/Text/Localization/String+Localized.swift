@@ -64,15 +64,22 @@ extension String {
     }
 
     init(_ value: LocalizedStringKey, _ lookup: StringLookup) {
+        self = value.parts(lookup).reduce(into: "") { $0 += $1.words }
+    }
+}
+
+extension LocalizedStringKey {
+    /// What is written for it, and which parts of that are arguments.
+    func parts(_ lookup: StringLookup) -> [(words: String, isArgument: Bool)] {
         let locale = lookup.locale ?? .current
-        let arguments = value.arguments
+        let arguments = arguments
         // Not remembered: this may be asked on any thread, and seldom enough.
         var tables = StringTables()
-        let pieces = tables.find(value.key, lookup, locale)?.pieces(arguments) ?? value.pieces
-        self = pieces.reduce(into: "") { result, piece in
+        let found = tables.find(key, lookup, locale)?.pieces(arguments) ?? pieces
+        return found.map { piece in
             switch piece {
-            case .words(let words): result += words
-            case .argument(let index, let specifier): result += arguments[index].words(specifier, locale)
+            case .words(let words): (words, false)
+            case .argument(let index, let specifier): (arguments[index].words(specifier, locale), true)
             }
         }
     }

@@ -56,6 +56,7 @@ struct TextEditTests {
     @Test(
         "in several lines the ends of all and of paragraphs are gone to, from one paragraph to the next",
         arguments: [
+            ("a|b\ncd", "ctrl+k", "a|\ncd"), ("a|\ncd", "ctrl+k", "a|cd"), ("a\n|\nd", "ctrl+k", "a\n|d"),
             ("ab\nc|d", "cmd+up", "|ab\ncd"), ("a|b\ncd", "cmd+down", "ab\ncd|"), ("ab\nc|d", "alt+up", "ab\n|cd"),
             ("ab\n|cd", "alt+up", "|ab\ncd"), ("|ab\ncd", "alt+up", "|ab\ncd"), ("a|b\ncd", "alt+down", "ab|\ncd"),
             ("ab|\ncd", "alt+down", "ab\ncd|"), ("a|b\ncd", "shift+cmd+down", "a[b\ncd]"),

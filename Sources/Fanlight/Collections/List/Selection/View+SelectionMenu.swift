@@ -82,7 +82,8 @@ extension SelectionMenuModifier: ViewModifier {
 }
 
 extension ListController {
-    /// Somebody asked what can be done at a place of the scene; with no place, to the row that keys go on from.
+    /// Somebody asked what can be done at a place of the scene; with no place, to the row that keys go on from. For a row that
+    /// is not chosen that is meant alone, and what is chosen stays so.
     func pressSecondary(at place: CGPoint?) {
         guard let askForMenu, let box else { return }
         let row =
@@ -91,10 +92,11 @@ extension ListController {
             } ?? cursorRow.flatMap { rows?.listNode.rows[$0] }
         let start = row?.nodes.first?.shownFrame(in: nil)
         let asked = place ?? start.map { CGPoint(x: $0.minX, y: $0.maxY) } ?? .zero
-        if let row { chooseUnlessChosen(row.index) }
+        readSelection()
         // A header, or a row that cannot be chosen, is as good as none.
-        let isChosen = row.flatMap { tag(at: $0.index) } != nil
-        askForMenu(AskedMenu(rows: isChosen ? selectedRows : [], place: box.local(asked)))
+        let tag = row.flatMap { tag(at: $0.index) }
+        let meant = tag.map { selected.contains($0) ? selectedRows : [$0] } ?? []
+        askForMenu(AskedMenu(rows: meant, place: box.local(asked)))
     }
 
     func chooseUnlessChosen(_ index: Int) {
