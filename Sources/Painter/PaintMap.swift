@@ -1,7 +1,7 @@
 import Display
 
 /// Leads from a layer's dots to the painter's units: pixels, or cells.
-struct PaintMap {
+struct PaintMap: Equatable {
     var a, b, c, d, tx, ty: Double
 
     init(scaleX: Double, scaleY: Double) {

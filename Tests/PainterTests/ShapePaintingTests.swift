@@ -28,6 +28,34 @@ struct ShapePaintingTests {
         #expect(column == "....rrrr....")
     }
 
+    @Test("a line within a path lies wholly inside of it")
+    func strokeInside() throws {
+        var path = DrawnPath()
+        path.append(.move, 2, 2)
+        for (x, y) in [(10, 2), (10, 10), (2, 10)] { path.append(.line, Float(x), Float(y)) }
+        path.append(.close)
+        let image = try image(
+            Drawing(commands: [DrawCommand(.strokeInside(width: 2), .path(path), paint: .red)]))
+        #expect(reds(image, row: 1) == "............")
+        #expect(reds(image, row: 3) == "..rrrrrrrr..")
+        #expect(reds(image, row: 6) == "..rr....rr..")
+    }
+
+    @Test("dashes of what is turned by a quarter are dashes")
+    func turnedDashes() throws {
+        var path = DrawnPath()
+        path.append(.move, 0, 6)
+        path.append(.line, 12, 6)
+        var builder = PictureBuilder()
+        builder.add(
+            0, 0, 12, 12,
+            drawing: Drawing(commands: [DrawCommand(.stroke(Pen(width: 2, dash: [4, 2])), .path(path), paint: .red)]),
+            transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 12, ty: 0))
+        let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 12, height: 12))
+        let column = (0..<12).map { image[6, $0]?.packed == 0xFF00_00FF ? "r" : "." }.joined()
+        #expect(column == "rrrr..rrrr..")
+    }
+
     private func command(_ paint: Paint, x: Int32 = 3, _ width: Int32 = 4) -> DrawCommand {
         DrawCommand(.fill, paint: paint, rect: DotRect(x: x, y: 3, width: width, height: width))
     }

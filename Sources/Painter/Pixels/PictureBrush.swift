@@ -60,17 +60,23 @@ struct PictureBrush {
             let content = map.enteringContent(of: layer.placement)
             for child in children { brush.paint(child, in: content, depth: depth + 1) }
         }
-        func cut() {
-            if let clip = drawing.clip { shapes.clip(to: clip, bounds, map, isHard: drawing.hasHardClip) }
+        func cut(_ paint: () -> Void) {
+            guard let clip = drawing.clip else { return paint() }
+            shapes.clip(
+                to: clip, bounds, map, isHard: drawing.hasHardClip,
+                painted: {
+                    picture.area(of: id, withChildren: true, depth: depth).map {
+                        map.bounds(of: layer.changed($0)).inset(by: -1)
+                    }
+                }, paint)
         }
         let isOne = opacity < 1 || drawing.isGroup || blend != .normal
         if drawing.effects.isEmpty, mask == nil {
             guard isOne else {
-                cut()
-                return paintContent(self, map)
+                return cut { paintContent(self, map) }
             }
             if let clip = drawing.clip { cutRoughly(clip.reach(PixelRect(bounds)), map) }
-            cairo_push_group(cairo)
+            beginGroup()
             paintContent(self, map)
             cairo_pop_group_to_source(cairo)
         } else {
@@ -91,21 +97,26 @@ struct PictureBrush {
             group.setSource()
         }
         guard blend.mixesChannels || blend == .plusDarker else {
-            cut()
-            cairo_set_operator(cairo, blend.cairo)
-            cairo_paint_with_alpha(cairo, opacity)
-            return
+            return cut {
+                cairo_set_operator(cairo, blend.cairo)
+                cairo_paint_with_alpha(cairo, opacity)
+            }
         }
         // Cairo's pixels come out wrong where these meet a mask: what clip and opacity leave is painted apart first.
-        cairo_push_group(cairo)
-        cut()
-        cairo_paint_with_alpha(cairo, opacity)
+        beginGroup()
+        cut { cairo_paint_with_alpha(cairo, opacity) }
         guard let cutOut = cairo_pop_group(cairo) else { return }
         defer { cairo_pattern_destroy(cutOut) }
         if blend == .plusDarker, DarkeningSum.paint(cutOut, on: cairo) { return }
         cairo_set_source(cairo, cutOut)
         cairo_set_operator(cairo, blend.cairo)
         cairo_paint(cairo)
+    }
+
+    /// What is painted from now on is one. What cuts the group does so when it is painted, and would do so twice.
+    private func beginGroup() {
+        cairo_push_group(cairo)
+        if shapes.holdsPixels { cairo_reset_clip(cairo) }
     }
 
     /// What a clip leaves lies within where it reaches: a group need not be larger. On whole pixels, so that only the clip

@@ -44,6 +44,21 @@ struct ShapeBrush {
             guard color.alpha > 0 else { return }
             cairo_set_source_rgba(cairo, color)
         }
+        if case .strokeInside(let width) = command.operation, command.outline.drawnPath != nil {
+            guard width > 0 else { return }
+            // Half of a line along the edge, twice as wide, lies inside.
+            return clip(to: command.outline, rect, map, isHard: command.hasHardEdges) {
+                var line = command
+                line.operation = .stroke(Pen(width: 2 * width))
+                draw(line, rect, map)
+            }
+        }
+        draw(command, rect, map)
+    }
+
+    /// Paints with the source that is set.
+    private func draw(_ command: DrawCommand, _ rect: DotRect, _ map: PaintMap) {
+        if paintLong(command, rect, map) { return }
         if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
         switch command.operation {
         case .fill:
@@ -56,16 +71,27 @@ struct ShapeBrush {
             }
         case .stroke(let pen):
             guard pen.width > 0, !map.isFlat else { break }
-            if holdsPixels, let long = LongStroke(command) {
-                long.paint(on: cairo) { part in
-                    withPath(of: .path(part), rect, map, isExact: true) { stroke(pen, map) }
-                }
-            } else {
-                withPath(of: command.outline, rect, map, isExact: true) { stroke(pen, map) }
-            }
+            withPath(of: command.outline, rect, map, isExact: true) { stroke(pen, map) }
         }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
+    }
+
+    /// Likewise what has very many parts.
+    ///
+    /// - Returns: false where nothing was painted because it has fewer, or files keep lines and areas as they are.
+    private func paintLong(_ command: DrawCommand, _ rect: DotRect, _ map: PaintMap) -> Bool {
+        var pen: Pen?
+        if case .stroke(let line) = command.operation { pen = line }
+        guard holdsPixels, !map.isFlat, pen?.width ?? 1 > 0 else { return false }
+        guard
+            let form = LongForm(
+                command.outline, from: rect, map, pen: pen,
+                width: min(Double(pen?.width ?? 0), ShapeBrush.widestLine), aspect: aspect, isHard: command.hasHardEdges
+            )
+        else { return false }
+        if let area = form.area(on: cairo) { LongFormMasks.ofThisThread.mask(of: form, within: area)?.paint(on: cairo) }
+        return true
     }
 
     /// Cuts what is painted from now on.
@@ -77,7 +103,7 @@ struct ShapeBrush {
     }
 
     /// Files of lines and areas keep a line whole.
-    private var holdsPixels: Bool {
+    var holdsPixels: Bool {
         cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE
     }
 
@@ -95,7 +121,7 @@ struct ShapeBrush {
         cairo_set_miter_limit(cairo, Double(pen.miterLimit))
         // More dashes than anybody could tell apart are a line.
         let dash = pen.dash.map { Double(max($0, 0)) }
-        if dash.reduce(0, +) * abs(map.a) > 0.1 {
+        if dash.reduce(0, +) * map.largestScale > 0.1 {
             cairo_set_dash(cairo, dash, Int32(dash.count), Double(pen.dashPhase))
         }
         cairo_stroke(cairo)

@@ -21,6 +21,22 @@ struct HardEdgeTests {
 
     private let two: Set<UInt32> = [0xFF00_00FF, 0xFFFF_FFFF]
 
+    @Test("what a canvas takes away or replaces has edges as soft as what it draws", arguments: [0.2, 1])
+    func erasing(opacity: Double) throws {
+        for mode in [GraphicsContext.BlendMode.clear, .copy] {
+            let seen = try colors {
+                Canvas { [red] context, size in
+                    context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(red))
+                    context.blendMode = mode
+                    context.fill(
+                        Path(ellipseIn: CGRect(x: 4, y: 6, width: 31, height: 27)),
+                        with: .color(.white.opacity(opacity)))
+                }
+            }
+            #expect(seen.isSuperset(of: two) && seen.count > 10, "\(mode)")
+        }
+    }
+
     @Test("a pixel of a form, a line or a clip is seen wholly or not at all, and is soft otherwise")
     func forms() throws {
         let hard = FillStyle(antialiased: false)

@@ -105,7 +105,7 @@ struct LoadedImageTests {
                 switch phase {
                 case .empty: Text("empty")
                 case .success(let image): image.accessibilityIdentifier("image")
-                case .failure(let error): Text(verbatim: "\(error)")
+                case .failure(let error): Text(verbatim: error.localizedDescription)
                 }
             }
             .asyncImageSources(sources)

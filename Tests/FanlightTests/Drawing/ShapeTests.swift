@@ -66,6 +66,26 @@ struct ShapeTests {
             ])
     }
 
+    @Test("a line within a shape that is wider than half of it fills the shape and nothing beside it")
+    func wideBorders() {
+        for width in [20.0, 21, 30, 400] {
+            #expect(
+                commands { Rectangle().strokeBorder(pureRed, lineWidth: width) } == [DrawCommand(.fill, paint: red)])
+            #expect(
+                commands { Ellipse().strokeBorder(pureRed, lineWidth: width) } == [
+                    DrawCommand(.fill, .ellipse, paint: red)
+                ])
+            #expect(
+                commands { RoundedRectangle(cornerRadius: 4).strokeBorder(pureRed, lineWidth: width) } == [
+                    DrawCommand(.fill, .rounded(4), paint: red)
+                ])
+        }
+        #expect(
+            commands { Rectangle().strokeBorder(pureRed, lineWidth: 19) } == [
+                DrawCommand(.strokeInside(width: 19), paint: red)
+            ])
+    }
+
     @Test("shapes made of others")
     func derived() {
         #expect(

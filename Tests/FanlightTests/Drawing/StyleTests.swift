@@ -182,6 +182,28 @@ struct StyleTests {
         #expect(outline(ContainerRelativeShape().fill(.red)) == .rectangle)
     }
 
+    @Test("a shape relative to its container is mirrored as that is")
+    func mirroredContainer() {
+        struct Card: View {
+            var inset: CGFloat
+            var body: some View {
+                ZStack { ContainerRelativeShape().fill(Color.red).padding(inset) }
+                    .containerShape(UnevenRoundedRectangle(topLeadingRadius: 8, style: .circular))
+            }
+        }
+        func hit(_ inset: CGFloat, _ direction: LayoutDirection, _ x: Double) -> Bool {
+            let stage = Stage(width: 40, height: 20) { Card(inset: inset).environment(\.layoutDirection, direction) }
+            return stage.currentPicture.hit(at: ScreenPoint(x: x, y: inset + 0.5), on: Screen(width: 40, height: 20))
+                != nil
+        }
+        for inset in [0.0, 2] {
+            #expect(!hit(inset, .leftToRight, inset + 0.5))
+            #expect(hit(inset, .leftToRight, 39.5 - inset))
+            #expect(hit(inset, .rightToLeft, inset + 0.5))
+            #expect(!hit(inset, .rightToLeft, 39.5 - inset))
+        }
+    }
+
     @Test("a concentric corner has the same middle as the container's; one that is far away is none")
     func concentric() throws {
         func outline(

@@ -196,9 +196,28 @@ extension Double {
 extension DrawnPart {
     /// Whatever it covers, it covers wholly.
     fileprivate mutating func makeOpaque() {
+        guard !isForm else { return paintOpaquely() }
         var rows = Display.ColorMatrix.identity.rows
         rows[18] = 255
         if let matrix = Display.ColorMatrix(rows) { drawing.effects.append(.colors(matrix)) }
+        drawing.opacity = 1
+    }
+
+    /// Whether all of it is forms and letters whose paint decides how much they cover, but for soft edges.
+    private var isForm: Bool {
+        let paints = drawing.commands.map(\.paint) + text.map(\.style.paint)
+        let isPainted = paints.allSatisfy { paint in
+            if case .image = paint.base { return false }
+            return paint.shadows.isEmpty
+        }
+        return isPainted && drawing.effects.isEmpty && last.isEmpty && children.allSatisfy(\.isForm)
+    }
+
+    private mutating func paintOpaquely() {
+        let black = Paint.color(RGBA(packed: 0xFF))
+        for index in drawing.commands.indices { drawing.commands[index].paint = black }
+        for index in text.indices { text[index].style.paint = black }
+        for index in children.indices { children[index].paintOpaquely() }
         drawing.opacity = 1
     }
 

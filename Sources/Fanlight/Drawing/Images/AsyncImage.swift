@@ -137,6 +137,10 @@ public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
+extension AsyncImageError: LocalizedError {
+    public var errorDescription: String? { description }
+}
+
 private struct AsyncImageSourcesKey: EnvironmentKey { static let defaultValue = AsyncImageSources() }
 
 extension EnvironmentValues {

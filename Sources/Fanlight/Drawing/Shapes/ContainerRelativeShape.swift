@@ -120,9 +120,10 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
         (wrapper as? ContainerShapeNode)?.corners = { size in
             (shape as? any RoundedRectangularShape)?.corners(in: size)
         }
-        (wrapper as? ContainerShapeNode)?.form = { rect, amount in
+        (wrapper as? ContainerShapeNode)?.form = { rect, amount, direction in
+            guard amount > 0 else { return shape.path(in: rect, read: direction) }
             // A shape that gives way takes that from its room: so much larger a room leaves the rectangle.
-            amount > 0 ? shape.inset(by: amount).path(in: rect.insetBy(dx: -amount, dy: -amount)) : shape.path(in: rect)
+            return shape.inset(by: amount).path(in: rect.insetBy(dx: -amount, dy: -amount), read: direction)
         }
     }
 
@@ -133,7 +134,7 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
 
 /// Tells the shapes inside what their container's form is.
 private final class ContainerShapeNode: WrapperNode {
-    var form: (CGRect, CGFloat) -> Path = { rect, _ in Path(rect) } {
+    var form: (CGRect, CGFloat, LayoutDirection) -> Path = { rect, _, _ in Path(rect) } {
         didSet {
             // Who is still inside asks again.
             let before = followers
@@ -152,7 +153,7 @@ private final class ContainerShapeNode: WrapperNode {
 
     func path(in rect: CGRect, within amount: CGFloat, for node: LayoutNode) -> Path {
         add(node)
-        return form(rect, amount)
+        return form(rect, amount, node.layoutDirection)
     }
 
     func corners(for node: LayoutNode) -> RoundedRectangularShapeCorners? {

@@ -181,6 +181,32 @@ public struct _StrokedShape<Content: Shape>: Shape {
     }
 }
 
+/// A line wholly within a shape: where it meets itself in the middle, all of the shape.
+struct BorderLine<Content: InsettableShape>: Shape {
+    var shape: Content
+    var style: StrokeStyle
+
+    static var role: ShapeRole { .stroke }
+
+    func path(in rect: CGRect) -> Path {
+        let width = style.lineWidth
+        // A shape that has given way as far as it can would have the rest of the line around it.
+        if width.isFinite, width > 0, width >= min(rect.width, rect.height) { return shape.path(in: rect) }
+        return shape.inset(by: width / 2).path(in: rect).strokedPath(style)
+    }
+
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+
+    var animatableData: AnimatablePair<Content.AnimatableData, StrokeStyle.AnimatableData> {
+        get { AnimatablePair(shape.animatableData, style.animatableData) }
+        set {
+            shape.animatableData = newValue.first
+            style.animatableData = newValue.second
+        }
+    }
+}
+
 extension OffsetShape: InsettableShape where Content: InsettableShape {
     public func inset(by amount: CGFloat) -> OffsetShape<Content.InsetShape> {
         OffsetShape<Content.InsetShape>(shape: shape.inset(by: amount), offset: offset)

@@ -105,9 +105,7 @@ extension StrokeShapeView: ShapeView {
 }
 
 extension StrokeBorderShapeView: ShapeView {
-    private var line: _StrokedShape<Content.InsetShape> {
-        _StrokedShape(shape: shape.inset(by: strokeStyle.lineWidth / 2), style: strokeStyle)
-    }
+    private var line: BorderLine<Content> { BorderLine(shape: shape, style: strokeStyle) }
 
     private var edges: FillStyle { FillStyle(antialiased: isAntialiased) }
 
