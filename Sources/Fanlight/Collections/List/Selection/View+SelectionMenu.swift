@@ -94,8 +94,8 @@ extension ListController {
         let asked = place ?? start.map { CGPoint(x: $0.minX, y: $0.maxY) } ?? .zero
         readSelection()
         // A header, or a row that cannot be chosen, is as good as none.
-        let tag = row.flatMap { tag(at: $0.index) }
-        let meant = tag.map { selected.contains($0) ? selectedRows : [$0] } ?? []
+        let askedFor = row.flatMap { self.tag(at: $0.index) }
+        let meant: Set<AnyHashable> = askedFor.map { selected.contains($0) ? selectedRows : [$0] } ?? []
         askForMenu(AskedMenu(rows: meant, place: box.local(asked)))
     }
 
