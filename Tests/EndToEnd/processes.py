@@ -57,6 +57,11 @@ class Process:
         return {Path(file).name.split(".so")[0] for file in files if ".so" in file}
 
 
+def worker_of(client, name="s"):
+    """The process that runs a session."""
+    return Process(next(session.process for session in client.sessions() if session.name == name))
+
+
 def wait_readable(descriptor, what):
     """A pidfd becomes readable when its process ends."""
     try:

@@ -1,0 +1,228 @@
+"""What sessions notice of a daemon or a worker that crashes, stands still or is busy."""
+
+import concurrent.futures
+import contextlib
+import os
+import platform
+import re
+import signal
+import socket
+import time
+
+import pytest
+
+import fanlight
+from fanlight import errors
+from fanlight._wire import input_pb2
+from processes import worker_of
+
+
+@pytest.fixture
+def session(client):
+    with client.open("test", session="s", cells=(80, 24)) as session:
+        yield session
+
+
+def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, client, session):
+    session["increment"].tap()
+    worker, epoch = worker_of(client), session.epoch
+    service.kill()
+    service.start()
+    session.connection.wait_for(lambda _: session.connection.reconnects >= 1, what="the client is back")
+    session.expect("count", label="Count: 1")
+    session["increment"].tap()
+    session.expect("count", label="Count: 2")
+    with fanlight.connect(service.endpoint) as fresh:
+        assert worker_of(fresh) == worker
+    assert session.epoch == epoch
+
+
+@pytest.mark.parametrize("seconds", [5.2, 10.4])
+def test_sessions_outlive_a_service_that_stands_still(service, seconds):
+    """Workers dial it meanwhile, and a socket's own handshake takes five seconds to fail, again and again."""
+    names = ["s0", "s1", "s2", "s3"]
+    epochs = {}
+    with fanlight.connect(service.endpoint) as before:
+        for name in names:
+            session = before.open("test", session=name, cells=(80, 24))
+            session["increment"].tap()
+            epochs[name] = session.epoch
+            session.detach()
+    service.kill()
+    path = service.endpoint.removeprefix("ipc://")
+    os.unlink(path)
+    with socket.socket(socket.AF_UNIX) as still:
+        still.bind(path)
+        still.listen(64)
+        # It is the time itself that is tried.
+        time.sleep(seconds)
+    service.start()
+    with fanlight.connect(service.endpoint) as after:
+        deadline = time.monotonic() + 30
+        while {each.name for each in after.sessions()} != set(names):
+            assert time.monotonic() < deadline, f"only {[each.name for each in after.sessions()]} are back"
+        for name in names:
+            session = after.attach(name)
+            session["increment"].tap(timeout=60)
+            assert (session["count"].label, session.epoch) == ("Count: 2", epochs[name])
+            session.detach()
+
+
+def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(service, client, session):
+    session["increment"].tap()
+    service.process.send_signal(signal.SIGSTOP)
+    # It stands still for as long as somebody waits for it in vain.
+    with pytest.raises(errors.TimedOut):
+        client.sessions(timeout=1.5)
+    service.process.send_signal(signal.SIGCONT)
+    session["increment"].tap(timeout=60)
+    assert (session["count"].label, session.connection.reconnects) == ("Count: 2", 0)
+
+
+def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service, client):
+    session = client.open("test", session="s", cells=(80, 24))
+    worker_of(client).kill(signal.SIGTERM)
+    session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
+    assert "signal 15" in session.connection.mirror.ended
+    assert "s has ended: test has quit: It was sent signal 15" in service.log_text
+
+
+def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, session):
+    begin = next(each.started_at for each in client.sessions())
+    assert abs(begin - time.time()) < 600
+    # Another second of the clock, so that whoever took its own start for the session's would be found out.
+    while time.time() < begin + 1.1:
+        client.sessions()
+    epoch = session.epoch
+    worker_of(client).kill()
+    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+    service.kill()
+    service.start()
+    session.wait("count", timeout=60)
+    with fanlight.connect(service.endpoint) as later:
+        assert [each.started_at for each in later.sessions()] == [begin]
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="elsewhere libraries are linked as usual")
+def test_a_worker_has_what_sets_text_in_fonts_only_where_a_display_needs_it(client):
+    with client.open("test", session="terminal", cells=(80, 24)) as session:
+        session.expect("count", label="Count: 0")
+        assert not {"libpango-1.0", "libcairo"} & worker_of(client, "terminal").libraries
+    with client.open("test", session="window", size=(300, 200)) as session:
+        session.expect("count", label="Count: 0")
+        libraries = worker_of(client, "window").libraries
+        # What finds a file with letters and measures them is enough for plain lines.
+        assert {"libharfbuzz", "libfontconfig"} <= libraries and "libpango-1.0" not in libraries
+    with client.open("test/Controls", session="more", size=(300, 200)) as session:
+        session.set("日本", "name")
+        assert "libpango-1.0" in worker_of(client, "more").libraries
+
+
+def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session, terminal):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    mirror = session.connection.mirror
+    while mirror.ended is None:
+        epoch = session.epoch
+        worker_of(client).kill()
+        session.connection.wait_for(
+            lambda mirror: mirror.ended is not None or mirror.epoch != epoch, timeout=60, what="a new epoch")
+    assert "not started again" in mirror.ended
+    for late in (session["increment"].tap, lambda: session.connection.wait_for(lambda _: False)):
+        with pytest.raises(errors.WorkerFailed, match="not started again"):
+            late()
+    assert viewer.wait_end() == 9
+    assert viewer.is_restored
+    assert "not started again" in " ".join(viewer.lines)
+    assert "fanlight logs s" in "".join(viewer.lines)
+
+
+def test_a_session_that_is_closed_ends_without_one(client, command):
+    session = client.open("test", session="s", cells=(80, 24))
+    command("close", "s")
+    session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
+    assert session.connection.mirror.failure is None
+    with pytest.raises(errors.NotAttached, match="It was closed"):
+        session["increment"].tap()
+
+
+def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, client, session):
+    session["increment"].tap()
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        other["increment"].tap()
+        worker, epoch = worker_of(client), session.epoch
+        worker.kill()
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+        assert session.connection.mirror.restarts
+        assert worker_of(client) != worker
+        session.wait("count", timeout=60)
+        assert session["count"].label == "Count: 0"
+        # Nobody else noticed.
+        assert other.connection.reconnects == 0
+        assert other["count"].label == "Count: 1"
+
+
+def test_a_crash_in_a_closure_takes_only_its_own_session_along(service, client, session):
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        epoch = session.epoch
+        with pytest.raises((errors.Lost, errors.WorkerFailed)):
+            session.tap("crash")
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+        assert any("asked to crash" in line for line in client.logs("s")[0])
+        other["increment"].tap()
+        assert other["count"].label == "Count: 1"
+
+
+def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, session):
+    identifier = session.find("increment").id
+    epoch = session.epoch
+    worker_of(client).kill()
+    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+    act = input_pb2.ElementAct(layer=identifier + 100_000, action=input_pb2.Action(tap=1))
+    with pytest.raises(errors.Stale):
+        session.perform([input_pb2.Input(act=act)])
+    assert session["count"].label == "Count: 0"
+
+
+# A body that blocks.
+
+
+def test_while_a_body_blocks_everybody_else_is_answered(installed, service, client, session, command, tmp_path):
+    with client.open("test", session="other", cells=(80, 24)) as other, client.attach("s", mode="script") as script:
+        with pytest.raises(errors.TimedOut) as caught:
+            session.tap("block", timeout=1)
+        assert caught.value.pending, "it does not say what is pending"
+        # The blocked session itself answers from its last picture.
+        assert "count" in [element.identifier for element in script.inspect(timeout=60)]
+        assert script.stats(timeout=60)["bodies"] > 0
+        assert script.snapshot(timeout=60).startswith(b"\x89PNG")
+        # Commands say for how long that is, too.
+        picture = tmp_path / "last.txt"
+        for words in (["inspect", "s"], ["stats", "s"], ["snapshot", "s", "--output", picture]):
+            said = command(*words).stderr
+            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", said), said
+        assert "Count: 0" in picture.read_text()
+        # And so does everything else.
+        other["increment"].tap(timeout=60)
+        assert {each.name for each in client.sessions()} == {"s", "other"}
+        installed.open_gate()
+        session.expect("count", label="Count: 10")
+
+
+def test_fifty_who_wait_in_vain_until_the_same_moment_are_each_told_what_is_there(service, session):
+    def waits(looking):
+        with pytest.raises(errors.TimedOut) as caught:
+            looking.wait("nowhere", timeout=1)
+        return str(caught.value), caught.value.pending
+
+    with contextlib.ExitStack() as opened, concurrent.futures.ThreadPoolExecutor(50) as pool:
+        sessions = [opened.enter_context(fanlight.connect(service.endpoint)).attach("s") for _ in range(50)]
+        told = list(pool.map(waits, sessions))
+    assert all("There is no element" in sentence for sentence, _ in told), told
+    assert not any("does not answer" in each for _, pending in told for each in pending)
+
+
+def test_signals_that_are_not_for_the_daemon_do_not_end_it(service, client):
+    service.process.send_signal(signal.SIGHUP)
+    service.process.send_signal(signal.SIGPIPE)
+    assert client.apps()
