@@ -322,7 +322,7 @@ struct CellPainterTests {
         func grid(hasDivider: Bool) -> CellGrid {
             var path = DrawnPath()
             path.append(.move, 2.5, 0)
-            path.append(.line, 2.5, 1.2)
+            path.append(.line, 2.5, 1.25)
             var builder = PictureBuilder()
             let command = DrawCommand(.stroke(Pen(width: 0.125)), .path(path), paint: .red)
             builder.add(0, 0, 5, 2, drawing: Drawing(commands: [command]))

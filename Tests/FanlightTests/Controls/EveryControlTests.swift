@@ -116,7 +116,9 @@ struct EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.space) }, action: { $0["it"].set("on") })
     }
 
-    nonisolated static func picker(_ name: String, opens: Bool = false, _ look: @escaping Look) -> Case {
+    nonisolated static func picker(
+        _ name: String, opens: Bool = false, next: Key = .down, _ look: @escaping Look
+    ) -> Case {
         Case(
             name: name, role: .picker, expected: "false 0.25 1 <> two none",
             view: { state in
@@ -130,7 +132,7 @@ struct EveryControlTests {
             pointer: {
                 if opens { click($0, $0["it"]) }
                 click($0, $0.label("Second"))
-            }, keys: { $0.press(.down) }, action: { $0["it"].set("two") })
+            }, keys: { $0.press(next) }, action: { $0["it"].set("two") })
     }
 
     nonisolated static let looks: [Case] = [
@@ -142,11 +144,11 @@ struct EveryControlTests {
         toggle("switch") { $0.toggleStyle(.switch) },
         toggle("checkbox") { $0.toggleStyle(.checkbox) },
         toggle("toggle button") { $0.toggleStyle(.button) },
-        picker("segmented picker") { $0.pickerStyle(.segmented) },
+        picker("segmented picker", next: .right) { $0.pickerStyle(.segmented) },
         picker("inline picker") { $0.pickerStyle(.inline) },
         picker("wheel picker") { $0.pickerStyle(.wheel) },
         picker("radio group") { $0.pickerStyle(.radioGroup) },
-        picker("palette picker") { $0.pickerStyle(.palette) },
+        picker("palette picker", next: .right) { $0.pickerStyle(.palette) },
         picker("menu picker", opens: true) { $0.pickerStyle(.menu) },
         picker("paged picker", opens: true) { $0.pickerStyle(.navigationLink) },
     ]
