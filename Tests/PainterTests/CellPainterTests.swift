@@ -140,6 +140,14 @@ struct CellPainterTests {
         #expect(lines(paint(builder, 14, 3)) == ["no one───────┐", "inside it    │", "└────────────┘"])
     }
 
+    @Test("the ends of a line are there between letters in it and beside it")
+    func betweenNeighbours() {
+        var builder = PictureBuilder()
+        builder.add(0, 0, 7, 3, text: [run("a", 0, 1), run("bcd", 2, 1), run("e", 6, 1)])
+        builder.stroke(1, 0, 5, 3, .red)
+        #expect(lines(paint(builder, 7, 3)) == [" ┌───┐", "a│bcd│e", " └───┘"])
+    }
+
     @Test("opacity blends a group towards what lies below it")
     func opacity() {
         var builder = PictureBuilder()

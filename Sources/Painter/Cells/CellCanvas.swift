@@ -135,9 +135,12 @@ struct CellCanvas {
                 if let character = lines.character(x: x, y: y, in: area) { edge.append((x, y, character)) }
             }
         }
-        // Between two words on the line it would look like one more letter.
+        // What goes on from word to word would look like one more letter between them; the ends of a line do not.
+        let within = (area.left + 1)..<max(area.right - 1, area.left + 1)
         let free = edge.filter { x, y, _ in
-            !isLetter(x, y) && !(grid[x, y].isBlank && isLetter(x - 1, y) && isLetter(x + 1, y))
+            let isBetweenWords =
+                within.contains(x) && grid[x, y].isBlank && isLetter(x - 1, y) && isLetter(x + 1, y)
+            return !isLetter(x, y) && !isBetweenWords
         }
         (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
         guard area.width > 1, area.height > 1, !mark.isLost else { return tint(mark) }

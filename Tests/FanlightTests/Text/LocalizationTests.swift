@@ -59,6 +59,9 @@ struct LocalizationTests {
         #expect(String(localized: "Hello \("Ute")", bundle: bundle, locale: german) == "Hallo Ute")
         let greeting = AttributedString(localized: "**Hello** \("*Ute*")", bundle: bundle, locale: german)
         #expect(String(greeting.characters) == "Hello *Ute*")
+        let odd = "\u{F0000}\u{F0001}"
+        let marked = AttributedString(localized: "\(odd)\("e")\u{301} *\(odd)*", bundle: bundle, locale: german)
+        #expect(String(marked.characters) == "\(odd)e\u{301} \(odd)")
         #expect(greeting.runs.map { $0.inlinePresentationIntent } == [.stronglyEmphasized, nil])
         #expect(
             String(AttributedString(localized: "Hello \("Ute")", bundle: bundle, locale: german).characters)

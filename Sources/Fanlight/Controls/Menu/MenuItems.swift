@@ -128,11 +128,16 @@ private struct MenuRoom: UnaryLayout, Equatable {
     }
 }
 
-/// As wide as the content would like to be, and no wider than there is room.
-struct NarrowestLayout: UnaryLayout, Equatable {
+/// As long along an axis as the content would like to be, and no longer than there is room.
+struct ShortestLayout: UnaryLayout, Equatable {
+    let axis: Axis
+
     private func offered(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
-        let ideal = child.sizeThatFits(ProposedViewSize(width: nil, height: proposal.height)).width
-        return ProposedViewSize(width: min(ideal, proposal.width ?? ideal), height: proposal.height)
+        var offered = proposal
+        offered[axis] = nil
+        let ideal = child.sizeThatFits(offered)[axis]
+        offered[axis] = min(ideal, proposal[axis] ?? ideal)
+        return offered
     }
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {

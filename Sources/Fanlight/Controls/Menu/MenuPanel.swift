@@ -21,9 +21,10 @@ extension MenuPanel: View {
             VStack(alignment: .leading, spacing: 0) { MenuItems(content: content) }
                 .padding(.vertical, isCellDisplay ? 0 : 6)
         }
-        .modifier(LowestLayout())
+        // What scrolls would take all the room there is.
+        .modifier(ShortestLayout(axis: .vertical))
         .frame(minWidth: isCellDisplay ? nil : 160)
-        .modifier(NarrowestLayout())
+        .modifier(ShortestLayout(axis: .horizontal))
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
         .modifier(PanelGround(radius: 10))
         .environment(\.isInMenu, true)
@@ -44,24 +45,6 @@ extension MenuPanel: View {
             place?.dismiss()
             return .handled
         }
-    }
-}
-
-/// As high as what is inside wants to be, where there is that much room: what scrolls would take all of it.
-private struct LowestLayout: UnaryLayout, Equatable {
-    private func offered(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
-        let ideal = child.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).height
-        return ProposedViewSize(width: proposal.width, height: min(ideal, proposal.height ?? ideal))
-    }
-
-    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
-        child.sizeThatFits(offered(proposal, child))
-    }
-
-    func place(
-        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
-    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        (.zero, offered(proposal, child))
     }
 }
 

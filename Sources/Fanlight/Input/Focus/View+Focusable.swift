@@ -16,7 +16,6 @@ public struct FocusInteractions: OptionSet, Sendable {
 public struct _FocusableModifier {
     let isFocusable: Bool
     let interactions: FocusInteractions
-    let focusChanged: ((Bool) -> Void)?
 }
 
 extension _FocusableModifier: ViewHoldingModifier {
@@ -102,7 +101,6 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     private func focusChanged() {
         let isFocused = allWrappers.contains { ($0 as? FocusableNode)?.isFocused == true }
         FocusScope.tell(environment, isFocused: isFocused)
-        if let action = view.modifier.focusChanged { graph.afterUpdating { action(isFocused) } }
     }
 }
 
@@ -130,7 +128,9 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
     private var isAroundControl: Bool {
         var node = principalChild
         while let current = node {
-            if let control = current as? any InteractiveNode, control.isControl, !(control is TextLinkNode) { return true }
+            if let control = current as? any InteractiveNode, control.isControl, !(control is TextLinkNode) {
+                return true
+            }
             node = current.principalChild
         }
         return false
@@ -218,6 +218,18 @@ extension LayoutNode {
     }
 }
 
+/// Tells whether the focus is in a view: in a control, that has it itself.
+private struct FocusTold {
+    let action: (Bool) -> Void
+    @FocusState private var isFocused: Bool
+}
+
+extension FocusTold: ViewModifier {
+    func body(content: Content) -> some View {
+        content.focused($isFocused).onChange(of: isFocused) { action($1) }
+    }
+}
+
 extension View {
     nonisolated fileprivate func focusable(_ modifier: _FocusableModifier) -> some View {
         background { FocusRing(followsFocus: true) }.modifier(modifier)
@@ -241,19 +253,19 @@ extension View {
     ///
     /// With `false`, Tab passes over the view and all controls in it.
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
-        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: nil))
+        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic))
     }
 
     /// Lets the focus come to the view for what it does with it.
     nonisolated public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
-        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: interactions, focusChanged: nil))
+        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: interactions))
     }
 
     @available(*, deprecated, message: "Use @FocusState, or isFocused in the environment, to react to the focus.")
     nonisolated public func focusable(
         _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void = { _ in }
     ) -> some View {
-        focusable(
-            _FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: onFocusChange))
+        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic))
+            .modifier(FocusTold(action: onFocusChange))
     }
 }

@@ -32,25 +32,31 @@ extension AttributedString {
     }
 
     private init(_ value: LocalizedStringKey, _ lookup: StringLookup) {
+        let parts = value.parts(lookup)
+        // What an argument says is no Markdown: until that is read, a sign stands for it that is written nowhere.
+        let written = Set(parts.flatMap { $0.words.unicodeScalars.map(\.value) })
+        var signs = (0xF_0000...0xF_FFFD).lazy.filter { !written.contains($0) }.compactMap(Unicode.Scalar.init)
+            .makeIterator()
         var markdown = ""
-        var arguments: [Character: String] = [:]
-        for part in value.parts(lookup) {
-            // What an argument says is no Markdown: a sign that nobody writes stands for it until that is read.
-            guard part.isArgument, let sign = Unicode.Scalar(0xF_0000 + UInt32(arguments.count)).map(Character.init)
-            else {
+        var arguments: [Unicode.Scalar: String] = [:]
+        for part in parts {
+            if part.isArgument, let sign = signs.next() {
+                arguments[sign] = part.words
+                markdown.unicodeScalars.append(sign)
+            } else {
                 markdown += part.words
-                continue
             }
-            arguments[sign] = part.words
-            markdown.append(sign)
         }
-        let whole = MarkdownParsingOptions(
+        let options = MarkdownParsingOptions(
             interpretedSyntax: .inlineOnlyPreservingWhitespace, failurePolicy: .returnPartiallyParsedIfPossible)
-        self = (try? AttributedString(markdown: markdown, options: whole)) ?? AttributedString(markdown)
-        for (sign, words) in arguments {
-            while let index = characters.firstIndex(of: sign) {
-                characters.replaceSubrange(index..<characters.index(after: index), with: words)
+        let parsed = (try? AttributedString(markdown: markdown, options: options)) ?? AttributedString(markdown)
+        self.init()
+        for run in parsed.runs {
+            var words = ""
+            for scalar in parsed.unicodeScalars[run.range] {
+                if let argument = arguments[scalar] { words += argument } else { words.unicodeScalars.append(scalar) }
             }
+            append(AttributedString(words, attributes: run.attributes))
         }
     }
 }
