@@ -229,18 +229,24 @@ def test_a_client_that_never_acknowledges_costs_no_memory(service, client):
             for _ in range(times):
                 session["increment"].tap()
 
-        # What is made anew each time fills the heap as it ever will within some 150.
+        def growth():
+            before = [process.private_bytes for process in (daemon, worker)]
+            tap(200)
+            return [process.private_bytes - then for process, then in zip((daemon, worker), before)]
+
+        # What is made anew each time fills the heap, mostly within some 150, on a busy machine later.
         tap(200)
-        before = [process.private_bytes for process in (daemon, worker)]
         frames = stalled.mirror.frames
-        tap(200)
-        grown = [process.private_bytes - then for process, then in zip((daemon, worker), before)]
-        # What was not sent is more than 1.5 MB; what is kept is one picture.
+        # What was not sent is more than 1.5 MB each time; what is kept is one picture.
+        grown = []
+        while len(grown) < 4 and (not grown or max(grown[-1]) >= 700_000):
+            grown.append(growth())
         assert stalled.mirror.frames == frames
-        assert all(growth < 700_000 for growth in grown), grown
+        assert max(grown[-1]) < 700_000, grown
         # Back, it gets one step to now.
         stalled.acknowledge()
-        stalled.wait_for(lambda mirror: any("Count: 400" in text for text in mirror.picture.text))
+        last = f"Count: {200 * (1 + len(grown))}"
+        stalled.wait_for(lambda mirror: any(last in text for text in mirror.picture.text))
         assert stalled.mirror.frames <= frames + 2
         stalled.close()
 

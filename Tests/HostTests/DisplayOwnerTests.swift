@@ -53,6 +53,9 @@ struct DisplayOwnerTests {
         let second = try take(2, columns: 60)
         try service.wait("word of it") { first.displaced == [true] }
         service.tell(.detach(1))
+        // What was on its way to who is gone has arrived.
+        let serial = second.input(.resize(.cells(columns: 61, rows: 20)))
+        try service.wait("the input") { second.includedInput == serial }
         _ = try take(1, columns: 50)
         try service.wait("word of it") { second.displaced == [true] }
         #expect(first.displaced == [true])

@@ -148,6 +148,21 @@ struct CellPainterTests {
         #expect(lines(paint(builder, 7, 3)) == [" ┌───┐", "a│bcd│e", " └───┘"])
     }
 
+    @Test("a border in one row has its ends where they are free, and is shaded")
+    func oneRow() {
+        var builder = PictureBuilder()
+        builder.add(1, 0, 5, 1, text: [run("field")])
+        builder.stroke(0, 0, 7, 1, .red)
+        builder.add(8, 0, 4, 1, text: [run("full")])
+        builder.stroke(8, 0, 4, 1, .red)
+        builder.stroke(13, 0, 4, 1, .red)
+        builder.add(13, 0, 4, 1, text: [run("late")])
+        let grid = paint(builder, 17, 1)
+        #expect(lines(grid) == ["│field│ full late"])
+        for x in [0, 3, 8, 13] { #expect(grid[x, 0].background == grid[16, 0].background) }
+        #expect(grid[16, 0].background != .page)
+    }
+
     @Test("opacity blends a group towards what lies below it")
     func opacity() {
         var builder = PictureBuilder()

@@ -145,8 +145,8 @@ extension Picture {
     public func drawnText(of id: LayerID) -> String { text(of: id, isSpoken: false) }
 
     /// The same, with what layers inside are called in place of what they draw: a text that its author broke into lines is
-    /// called by those, and keeps its breaks. Images that their authors did not name are named only where nothing else says
-    /// anything: beside words they are decoration.
+    /// called by those, and keeps its breaks. Images that their authors did not name are named where elements were combined, as
+    /// each of those would say, else only where nothing else says anything: beside words they are decoration.
     public func spokenText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
 
     private func text(of id: LayerID, isSpoken: Bool) -> String {
@@ -154,12 +154,13 @@ extension Picture {
         var images: [String] = []
         var stack = [id]
         let isRow = layers[id]?.semantics.role == .row
+        let namesImages = layers[id]?.semantics.state.contains(.combined) == true
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
             if current != id, layer.isLeftOut { continue }
             if isSpoken, current != id, layer.semantics.state.contains(.aside) { continue }
             if isSpoken, current != id, case .own(let label) = layer.semantics.label {
-                if layer.semantics.role == .image, !layer.semantics.state.contains(.named) {
+                if layer.semantics.role == .image, !layer.semantics.state.contains(.named), !namesImages {
                     images.append(label)
                 } else if !isLinkInText(layer) {
                     words.append(label)

@@ -224,6 +224,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         var positions: [(origin: CGPoint, proposal: ProposedViewSize)] = []
         positions.reserveCapacity(children.count)
         let metrics = graph.metrics
+        var frames: [CGRect] = []
         for (index, child) in children.enumerated() {
             let wanted =
                 list[index]
@@ -243,11 +244,17 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 y -= size.height * wanted.anchor.y
             }
             if metrics.isCell {
+                if isAuthored {
+                    frames.append(CGRect(origin: CGPoint(x: x, y: y), size: child.sizeThatFits(wanted.proposal)))
+                }
                 x = bounds.minX + metrics.quantized(x - bounds.minX, .horizontal)
                 y = bounds.minY + metrics.quantized(y - bounds.minY, .vertical)
             }
             positions.append((CGPoint(x: x, y: y), wanted.proposal))
         }
+        let gaps = EqualGaps(frames, in: bounds, metrics)
+        for (index, x) in gaps.starts(along: .horizontal) { positions[index].origin.x = x }
+        for (index, y) in gaps.starts(along: .vertical) { positions[index].origin.y = y }
         return positions
     }
 

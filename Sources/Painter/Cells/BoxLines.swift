@@ -27,9 +27,10 @@ enum BoxLines {
         }
     }
 
-    /// The character at a place of a rectangle's edge; nil inside.
+    /// The character at a place of a rectangle's edge; nil inside, and between the ends of a single row.
     func character(x: Int, y: Int, in rect: CellRect) -> String? {
         let (left, right) = (x == rect.left, x == rect.right - 1)
+        if rect.height == 1 { return left || right ? vertical : nil }
         let (top, bottom) = (y == rect.top, y == rect.bottom - 1)
         if top, left { return corners[0] }
         if top, right { return corners[1] }

@@ -120,7 +120,7 @@ struct CellCanvas {
     }
 
     /// A line round an area, on its outermost cells where they are free: letters in a few of them interrupt it, and where
-    /// there are many the area is shaded instead.
+    /// there are many the area is shaded instead. One row is shaded, too, between lines at its ends.
     /// - Parameter varied: The colour of a cell, where they are not all the same.
     mutating func border(
         _ area: CellRect, clip: CellRect, _ lines: BoxLines, _ color: CellColor, dim: Bool,
@@ -143,7 +143,12 @@ struct CellCanvas {
             return !isLetter(x, y) && !isBetweenWords
         }
         (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
-        guard area.width > 1, area.height > 1, !mark.isLost else { return tint(mark) }
+        guard area.width > (area.height > 1 ? 1 : 2), !mark.isLost else { return tint(mark) }
+        // One row has lines at its ends only: that they belong together is seen by what is between them, too.
+        if area.height == 1 {
+            tint(mark)
+            mark.share = 0
+        }
         marks.append(mark)
         for (x, y, character) in free { draw(character, x, y, varied(x, y) ?? color, dim: dim) }
     }

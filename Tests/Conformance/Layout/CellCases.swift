@@ -82,4 +82,32 @@ let cellCases: [LayoutCase] = [
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     },
+    LayoutCase(
+        "equal gaps of an author's layout stay equal",
+        because: "10 points are 1 column each; 0, 18, 36 would be 0, 2, 5",
+        width: 160, height: 48, ["a": [0, 0, 8, 16], "b": [16, 0, 8, 16], "c": [32, 0, 8, 16]]
+    ) { flowingWords("a", "b", "c", spacing: 10) },
+    LayoutCase(
+        "equal gaps between lines of an author's layout, with room for whole rows",
+        because: "three quarters of a row are a row, and 3 · 16 + 2 · 16 fit into 72 in whole rows", width: 80,
+        height: 96,
+        ["a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16]]
+    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", spacing: 12) },
+    LayoutCase(
+        "equal gaps between lines of an author's layout, without",
+        because: "half a row is none where whole ones need more than the 7 rows that the layout took", width: 80,
+        height: 160,
+        [
+            "a": [0, 0, 48, 16], "b": [0, 16, 48, 16], "c": [0, 32, 48, 16], "d": [0, 48, 48, 16],
+            "e": [0, 64, 48, 16],
+        ]
+    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
 ]
+
+/// Each is known by its first letter.
+@MainActor private func flowingWords(_ words: String..., spacing: CGFloat) -> some View {
+    Flow(spacing: spacing) {
+        ForEach(words, id: \.self) { word in Text(word).accessibilityIdentifier(String(word.prefix(1))) }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+}

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// Puts views into lines, as many in each as there is room for. Written as authors do.
-private struct Flow: Layout {
+struct Flow: Layout {
     var spacing: CGFloat = 0
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -60,6 +60,27 @@ struct AccessibilityTests {
         #expect(ignored["both"].label == "")
     }
 
+    @Test("images are named where elements are combined, beside the words of a control they are not")
+    func combinedImages() {
+        let stage = Stage(width: 200, height: 100) {
+            HStack {
+                Text("Rain")
+                Image(systemName: "umbrella")
+                Image(systemName: "heart").accessibilityHidden(true)
+                Label("Wind", systemImage: "wind")
+            }
+            .accessibilityElement(children: .combine).accessibilityIdentifier("both")
+            Button {
+            } label: {
+                Image(systemName: "umbrella")
+                Text("Rain")
+            }
+            .accessibilityIdentifier("button")
+        }
+        #expect(stage["both"].label == "Rain, umbrella, Wind")
+        #expect(stage["button"].label == "Rain")
+    }
+
     @Test("an ignored view is what modifiers say it is")
     func replaced() {
         let stage = Stage(width: 200, height: 100) {

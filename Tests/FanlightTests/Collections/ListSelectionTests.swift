@@ -162,6 +162,30 @@ struct ListSelectionTests {
         #expect(lines.count { $0.contains("◉") } == 1 && lines[1].contains("◉"), "\(stage.text)")
     }
 
+    @Test("controls in the accent are read on a chosen row", arguments: [ColorScheme.light, .dark], [true, false])
+    func contrast(scheme: ColorScheme, isGrouped: Bool) {
+        let stage = Stage(width: 300, height: 120) {
+            Group {
+                if isGrouped {
+                    List(selection: .constant(1)) { row(1) }.listStyle(.insetGrouped)
+                } else {
+                    List(selection: .constant(1)) { row(1) }.listStyle(.plain)
+                }
+            }
+            .preferredColorScheme(scheme)
+        }
+        #expect(stage.role(.row).isSelected)
+        #expect(stage.audit().filter { $0.kind == .contrast }.isEmpty)
+    }
+
+    @MainActor private func row(_ tag: Int) -> some View {
+        HStack {
+            Button("Accept") {}.buttonStyle(.borderless)
+            Text("in the accent").foregroundStyle(.tint)
+        }
+        .tag(tag)
+    }
+
     @Test("tags stand for rows where they have some; a value that no row has is no row")
     func tags() {
         struct Tagged: View {

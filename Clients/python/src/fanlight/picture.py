@@ -190,6 +190,7 @@ class Semantics:
 
 
 HIDDEN = 8
+COMBINED = 256
 SPOKEN_ONLY = 512
 IMAGE, LINK, ROW = 3, 6, 11
 NO_SEMANTICS = Semantics()
@@ -346,7 +347,8 @@ class Picture:
 
     def _text(self, root: int, *, spoken: bool) -> str:
         words: list[str] = []
-        images: list[str] = []
+        whole = self.layers.get(root)
+        images = words if whole is not None and whole.semantics.state & COMBINED else []
         skipped: set[int] = set()
         for id in (root, *self.walk(root)):
             layer = self.layers.get(id)
@@ -358,7 +360,8 @@ class Picture:
             elif spoken and id != root and semantics.label is not None:
                 skipped.add(id)
                 outer = self.layers.get(layer.parent)
-                # Images beside words are decoration; a link's words are drawn by the text that it is in.
+                # Images beside words are decoration, unless all is said by one element; a link's words are drawn by the text
+                # that it is in.
                 if semantics.role == IMAGE:
                     images.append(semantics.label)
                 elif not (semantics.role == LINK and outer is not None and outer.text):

@@ -300,7 +300,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             commands.append(
                 DrawCommand(
                     .fill, look.ground(graph.metrics, paints)?.outline ?? look.outline(graph.metrics) ?? .rectangle,
-                    paint: .color(RGBA(red: 120, green: 140, blue: 170, alpha: 70)), rect: ground))
+                    paint: paints.chosen, rect: ground))
         }
         guard !graph.metrics.isCell else { return commands }
         if state.isSelected {
@@ -362,6 +362,18 @@ struct ListRowPaints: Equatable {
     /// What a chosen row is marked with.
     var tint = Paint.foreground(level: 0)
     var inks = Inks()
+    /// What a chosen row lies on: letters in the accent can be read on it, whatever is around.
+    var chosen = Paint.color(RGBA(red: 120, green: 140, blue: 170, alpha: 36))
+}
+
+extension ListRowPaints {
+    init(in environment: EnvironmentValues) {
+        tint = TintShapeStyle()._paint(in: environment).paint
+        inks = environment.inks
+        // A terminal's letters are made legible where they are.
+        let strength: UInt8 = environment.isCellDisplay ? 70 : environment.colorScheme == .dark ? 40 : 36
+        chosen = .color(RGBA(red: 120, green: 140, blue: 170, alpha: strength))
+    }
 }
 
 /// Who does what is done to a row.

@@ -66,7 +66,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         let token = beginReading()
         observing(token) { Tracking.with(token) { controller.readSelection() } }
         let environment = readEnvironment()
-        paints = ListRowPaints(tint: TintShapeStyle()._paint(in: environment).paint, inks: environment.inks)
+        paints = ListRowPaints(in: environment)
         for row in rows.values { row.row?.paints = paints }
         controller.isEditing ? rowsAreOther() : node.describeRows()
     }
