@@ -16,7 +16,7 @@ from .arguments import characters, choice, number
 from .connection import DEFAULT_TIMEOUT, Connection
 from .endpoint import default_endpoint, endpoint_of
 from .errors import BadArgument
-from .screen import Screen
+from .screen import Screen, pair
 from .script import Script
 from .session import Session
 from .snapshots import Snapshot, kind_of
@@ -188,6 +188,8 @@ class Client:
         if mode == "take-over":
             if screen is None:
                 raise BadArgument("whoever takes a display over needs a screen")
+            if screen.width == 0 or screen.height == 0:
+                raise BadArgument(f"a display of {screen.width}×{screen.height} points shows nothing")
             attachment.screen.CopyFrom(screen.to_message())
         connection = Connection(self.endpoint, timeout=timeout)
         try:
@@ -203,9 +205,16 @@ def _screen(
 ) -> Screen:
     if cells is not None and size is not None:
         raise BadArgument("size describes a pixel display and cells a terminal: give one of them")
-    screen = Screen.cells(*cells) if cells else Screen(*size) if size else standard
-    if scale is not None and screen.idiom == "pixel":
-        screen = replace(screen, scale=scale)
+    screen = standard
+    if cells is not None:
+        screen = Screen.cells(*pair(cells, "cells", "(80, 24)"))
+    elif size is not None:
+        screen = Screen.points(*pair(size, "size", "(390, 844)"))
+    if scale is not None:
+        if screen.idiom == "pixel":
+            screen = replace(screen, scale=number("Screen.scale", scale))
+        elif scale != 1:
+            raise BadArgument("a scale is for pixel displays: give size too")
     return replace(screen, appearance=appearance) if appearance is not None else screen
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ._wire import common_pb2
-from .arguments import choice
+from .arguments import choice, number
+from .errors import BadArgument
 
 CELL_WIDTH = 8.0
 CELL_HEIGHT = 16.0
+# As many as `fanlight` takes.
+MOST_CELLS = 10_000
 IDIOMS = ("pixel", "cell")
 APPEARANCES = ("light", "dark")
 
@@ -26,8 +31,21 @@ class Screen:
 
     @classmethod
     def cells(cls, columns: int, rows: int, *, appearance: str = "dark", locale: str = "") -> Screen:
-        """A terminal of so many columns and rows."""
+        """A terminal of so many columns and rows: whole numbers from 1."""
+        for count, what in ((columns, "columns"), (rows, "rows")):
+            if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CELLS:
+                raise BadArgument(f"the number of {what} is {count!r}; it must be a whole number from 1 to {MOST_CELLS:,}")
         return cls(columns * CELL_WIDTH, rows * CELL_HEIGHT, 1.0, "cell", appearance, locale)
+
+    @classmethod
+    def points(cls, width: float, height: float, scale: float = 1.0) -> Screen:
+        """A window of so many points, with so many dots a point."""
+        for length, what in ((width, "width"), (height, "height")):
+            if not isinstance(length, (int, float)) or isinstance(length, bool):
+                raise BadArgument(f"the {what} of a display is {length!r}; it must be a number")
+            if number(f"Screen.{what}", length) == 0:
+                raise BadArgument(f"the {what} of a display is {length}; nothing could be seen on it")
+        return cls(width, height, scale)
 
     @property
     def columns(self) -> int:
@@ -55,3 +73,10 @@ class Screen:
         if self.locale:
             message.locale = self.locale
         return message
+
+
+def pair(value: tuple[Any, Any], what: str, example: str) -> tuple[Any, Any]:
+    """Both numbers of a display's size."""
+    if isinstance(value, str) or not isinstance(value, Sequence) or len(value) != 2:
+        raise BadArgument(f"{what} is {value!r}; it must be two numbers, such as {example}")
+    return value[0], value[1]

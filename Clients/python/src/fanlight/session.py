@@ -19,7 +19,7 @@ from .elements import ElementInfo, Elements, Finding, Locator
 from .errors import BadArgument, ExpectationTimedOut, FanlightError, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
-from .screen import Screen
+from .screen import Screen, pair
 from .snapshots import FORMATS, Snapshot, kind_of
 
 if TYPE_CHECKING:
@@ -213,9 +213,9 @@ class Session:
         if cells is not None and (width is not None or height is not None):
             raise BadArgument("width and height describe a pixel display and cells a terminal: give one of them")
         if cells is not None:
-            screen = Screen.cells(*cells)
+            screen = Screen.cells(*pair(cells, "cells", "(80, 24)"))
         elif width is not None or height is not None:
-            screen = Screen(
+            screen = Screen.points(
                 now.width if width is None else width, now.height if height is None else height,
                 now.scale if now.idiom == "pixel" else 1)
         else:
