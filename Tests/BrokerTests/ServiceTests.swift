@@ -348,8 +348,8 @@ struct PartTests {
             ("a b", false), ("é", false), (String(repeating: "x", count: 65), false),
         ])
     func names(name: String, isValid: Bool) {
-        #expect(Names.isValid(session: name) == isValid)
-        #expect(Names.isValid(session: Names.word(from: name)))
+        #expect(SessionName.isValid(name) == isValid)
+        #expect(SessionName.isValid(Names.word(from: name)))
     }
 
     @Test("readiness is told to the service manager's socket")

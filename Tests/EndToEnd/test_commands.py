@@ -62,9 +62,12 @@ def test_an_app_whose_executable_is_no_program(command, installed):
     sentence(command("open", "inside", code=WORKER), "inside.app.json", "is no file")
 
 
-def test_a_session_name_that_is_too_long(command):
-    sentence(command("open", "test", "--session", "a" * 65, code=REFUSED), "at most 64")
+@pytest.mark.parametrize("name", ["bad name", "a" * 65, ".hidden", "a/b", "ü"])
+def test_a_name_that_no_session_can_have_is_a_wrong_command_line(command, name):
+    sentence(command("open", "test", f"--session={name}", code=USAGE), "session", "at most 64 letters", name)
     assert command.json("ps") == []
+    # Nobody need be there to know it.
+    sentence(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
 
 
 def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
@@ -403,7 +406,6 @@ def interrupted(command, client, installed, number, *arguments):
     assert process.returncode == -number
     assert out == ""
     Process(worker).gone()
-    assert client.sessions() == []
     return error
 
 

@@ -9,6 +9,8 @@ enum ValueKind: Equatable, Sendable {
     case app
     case session
     case sessionOrApp
+    /// What a session is to be called.
+    case newSession
     case file
     case key
     case role
@@ -44,6 +46,7 @@ enum ValueKind: Equatable, Sendable {
         switch self {
         case .text, .command, .identifier, .label, .file: nil
         case .app, .session, .sessionOrApp: value.isEmpty ? "is empty" : nil
+        case .newSession: ValueReader.sessionNameProblem(value)
         case .key: ValueReader.key(value) == nil ? "names no key, such as tab, shift+tab, ctrl+a or x" : nil
         case .role: ValueReader.role(value) == nil ? "is no role; roles: \(ValueReader.roleNames)" : nil
         case .seconds: ValueReader.seconds(value) == nil ? "is not a number of seconds, such as 2.5" : nil

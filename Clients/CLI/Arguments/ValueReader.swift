@@ -1,3 +1,4 @@
+import ClientKit
 import Display
 
 /// Reads the values that options take.
@@ -90,6 +91,12 @@ enum ValueReader {
         case "text": return Locator(text: value)
         default: return nil
         }
+    }
+
+    /// As the service has it, so that it need not be asked.
+    static func sessionNameProblem(_ name: String) -> String? {
+        if name.isEmpty { return "is none: a session needs a name; without the option it gets the app's" }
+        return SessionName.isValid(name) ? nil : "cannot be a session's name: use \(SessionName.rule)"
     }
 
     static func key(_ text: String) -> (Key, KeyModifiers)? { Key.parse(text) }

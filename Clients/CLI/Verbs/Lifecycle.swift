@@ -7,16 +7,13 @@ extension Command {
         details: "The session keeps running without anybody attached. What follows -- are the app's arguments. Ctrl-C "
             + "before the name is printed leaves no session.",
         operands: [Operand(name: "APP", kind: .app)],
-        options: [.value("session", "NAME", .text, "its name (the app's, numbered)")] + ScreenOptions.all + [
+        options: [.value("session", "NAME", .newSession, "its name (the app's, numbered)")] + ScreenOptions.all + [
             .value("clock", "KIND", .choice(["real", "virtual"]), "virtual: time passes by “advance” only"), .json,
         ],
         examples: ["fanlight open gallery --session demo --cells 80x24"], takesRest: true
     ) { invocation in
         let arguments = invocation.arguments
         let screen = try ScreenOptions.screen(arguments, standard: .cells(columns: 80, rows: 24))
-        if arguments["session"] == "" {
-            throw CommandFailure.usage("--session: a session needs a name; without the option it gets the app's.")
-        }
         let request = OpenRequest(
             app: arguments.operands[0], session: arguments["session"] ?? "", arguments: arguments.rest, screen: screen,
             clock: arguments["clock"] == "virtual" ? .virtual : .real)

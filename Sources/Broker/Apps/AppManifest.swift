@@ -114,7 +114,7 @@ struct AppManifest: Hashable, Sendable {
 
 /// What may be a name.
 enum Names {
-    static let longest = 64
+    static let longest = SessionName.longest
 
     /// Anything a person would write on an icon.
     static func isValid(app name: String) -> Bool {
@@ -123,26 +123,11 @@ enum Names {
             && !name.hasPrefix(".") && !name.hasPrefix("-")
     }
 
-    /// A session's name is also a folder's and a word in a shell.
-    static func isValid(session name: String) -> Bool {
-        !name.isEmpty && name.utf8.count <= longest && !name.hasPrefix(".") && !name.hasPrefix("-")
-            && name.utf8.allSatisfy(isWord)
-    }
-
     /// A name that is a word, from one that need not be.
     static func word(from name: String) -> String {
-        let bytes = name.utf8.map { isWord($0) ? $0 : UInt8(ascii: "-") }.drop {
+        let bytes = name.utf8.map { SessionName.isWord($0) ? $0 : UInt8(ascii: "-") }.drop {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         }
         return bytes.isEmpty ? "session" : String(decoding: bytes.prefix(48), as: UTF8.self)
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }

@@ -40,10 +40,8 @@ extension Broker {
             return reply(asker, failing: Failure(.unknownApp, "There is no app called “\(request.app)”. \(help)"))
         }
         guard app.problem.isEmpty else { return reply(asker, failing: Failure(.workerFailed, app.problem)) }
-        guard request.session.isEmpty || Names.isValid(session: request.session) else {
-            let text =
-                "“\(request.session)” cannot be a session's name: use at most \(Names.longest) letters (a to z), digits, points, "
-                + "dashes and underscores, the first neither a point nor a dash."
+        guard request.session.isEmpty || SessionName.isValid(request.session) else {
+            let text = "“\(request.session)” cannot be a session's name: use \(SessionName.rule)."
             return reply(asker, failing: Failure(.refused, text))
         }
         if let taken = sessions[request.session] {

@@ -1,5 +1,6 @@
 import Glibc
 import Transport
+import Wire
 
 /// Which processes worked for a service, in files that outlive it: one that is started after it was killed knows who is
 /// about to come back, and whom it has to end.
@@ -55,7 +56,7 @@ struct WorkerRecords {
     /// What the service before called sessions that the worker calls something else.
     func names(of process: Int32) -> [String: String] {
         guard stage(of: process) != nil else { return [:] }
-        let pairs = lines(of: process).dropFirst().filter { Names.isValid(session: $0[1]) }
+        let pairs = lines(of: process).dropFirst().filter { SessionName.isValid($0[1]) }
         return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
     }
 
