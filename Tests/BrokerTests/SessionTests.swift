@@ -293,6 +293,24 @@ struct SessionTests {
         #expect(client.events.last == .ended(nil, reason: "It was closed."))
     }
 
+    @Test("a session whose app does not end at once is listed as one that is being closed, whatever it did before")
+    func closing() throws {
+        let service = try Service { $0.patience.ending = .seconds(3600) }
+        let (client, worker) = try service.session()
+        client.ask(3, .sessions)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.sessions(3)?.map(\.isClosing) == [false])
+        client.ask(4, .close(session: "app"))
+        client.ask(5, .sessions)
+        client.ask(6, .open(OpenRequest(app: "app", session: "app", screen: .cells(columns: 80, rows: 24))))
+        service.turn(until: { client.reply(6) != nil })
+        #expect(client.sessions(5)?.map(\.isClosing) == [true])
+        #expect(client.failure(6)?.code == .nameTaken)
+        #expect(client.failure(6)?.canRetry == true)
+        worker.die()
+        service.turn(until: { client.reply(4) != nil })
+    }
+
     @Test("a session whose workers keep dying ends with a sentence, and can be opened anew under its name")
     func givesUp() throws {
         let service = try Service { $0.patience.deathLimit = 3 }

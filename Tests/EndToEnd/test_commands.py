@@ -120,6 +120,27 @@ def test_an_unknown_session(command, session):
         sentence(command(*verb, code=NOT_FOUND), "nobody")
 
 
+def test_a_session_that_does_not_end_at_once_is_said_to_be_closing(command, client):
+    command("open", "test", "--session", "stopped", "--cells", "80x24")
+    process = command.json("ps")[0]["process"]
+    os.kill(process, signal.SIGSTOP)
+    closing = subprocess.Popen([command.path, "close", "stopped"], env=command.environment, stdin=subprocess.DEVNULL)
+    try:
+        states = {}
+        while closing.poll() is None:
+            states |= {each["name"]: each["state"] for each in command.json("ps")}
+            if states.get("stopped") == "closing":
+                break
+        assert states == {"stopped": "closing"}
+        assert " closing " in command("ps").stdout
+        assert client.sessions()[0].state == "closing"
+        sentence(command("open", "test", "--session", "stopped", code=REFUSED), "still being closed")
+    finally:
+        os.kill(process, signal.SIGCONT)
+    assert closing.wait(60) == 0
+    assert command.json("ps") == []
+
+
 def test_a_session_name_that_is_taken(command, session):
     sentence(command("open", "test", "--session", "s", code=REFUSED), "s")
 
@@ -406,6 +427,9 @@ def interrupted(command, client, installed, number, *arguments):
     assert process.returncode == -number
     assert out == ""
     Process(worker).gone()
+    # The service hears of its end as we do, and not before.
+    while sessions := client.sessions():
+        assert [session.state for session in sessions] == ["closing"]
     return error
 
 

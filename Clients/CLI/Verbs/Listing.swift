@@ -45,7 +45,7 @@ enum SessionTable {
             ["SESSION", "APP", "STATE", "DISPLAY", "CLIENTS", "PID", "AGE"], numbers: ["CLIENTS", "PID", "AGE"])
         table.rows = sessions.map { session in
             [
-                session.name, session.app, "\(session.state)", describe(session.screen), String(session.clients),
+                session.name, session.app, session.stateWord, describe(session.screen), String(session.clients),
                 session.process == 0 ? "–" : String(session.process),
                 age(now > session.startedAt ? now - session.startedAt : 0),
             ]
@@ -70,6 +70,11 @@ enum SessionTable {
     }
 }
 
+extension SessionInfo {
+    /// What it is doing: while it is closed, what it was doing before is of no interest.
+    fileprivate var stateWord: String { isClosing && state != .ended ? "closing" : "\(state)" }
+}
+
 extension Screen {
     /// No display: nothing fits on it.
     fileprivate var isNone: Bool { width <= 0 || height <= 0 }
@@ -85,7 +90,7 @@ extension JSON {
 
     init(_ session: SessionInfo) {
         self = .object([
-            ("name", .string(session.name)), ("app", .string(session.app)), ("state", .string("\(session.state)")),
+            ("name", .string(session.name)), ("app", .string(session.app)), ("state", .string(session.stateWord)),
             // Null where none runs: whoever ended process 0 would end their own.
             ("process", session.process == 0 ? .null : .integer(Int64(session.process))),
             // As a string: many JSON readers keep only 53 bits of a number.

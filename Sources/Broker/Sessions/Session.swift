@@ -90,7 +90,8 @@ final class Session {
     var info: SessionInfo {
         SessionInfo(
             name: name, app: app, state: state, process: worker?.process ?? 0, epoch: epoch,
-            clients: UInt32(clients.count { !$0.isParked && !$0.isGone }), screen: screen, startedAt: startedAt)
+            clients: UInt32(clients.count { !$0.isParked && !$0.isGone }), screen: screen, startedAt: startedAt,
+            isClosing: isClosing)
     }
 
     /// For how long it has been busy, at least 1: 0 means that it is not.

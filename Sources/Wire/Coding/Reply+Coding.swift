@@ -103,6 +103,7 @@ extension Writer {
             if session.clients != 0 { ($0.has_clients, $0.clients) = (1, session.clients) }
             $0.screen = screen(session.screen)
             if session.startedAt != 0 { ($0.has_started_at, $0.started_at) = (1, session.startedAt) }
+            if session.isClosing { ($0.has_closing, $0.closing) = (1, 1) }
         }
     }
 
@@ -250,7 +251,7 @@ extension Reader {
             name: try string(message.name, "Session.name"), app: try string(message.app, "Session.app"),
             state: try value(message.state.rawValue, "Session.state"), process: message.process, epoch: message.epoch,
             clients: message.clients, screen: try screen(try some(message.screen, "Session.screen")),
-            startedAt: message.started_at)
+            startedAt: message.started_at, isClosing: message.closing != 0)
     }
 
     private func attached(_ message: PBAttached) throws(WireError) -> Attached {

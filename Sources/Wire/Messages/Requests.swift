@@ -209,10 +209,12 @@ public struct SessionInfo: Hashable, Sendable {
     public var screen: Screen
     /// Seconds since 1970.
     public var startedAt: UInt64
+    /// Somebody has asked to close it, and its app has not ended yet.
+    public var isClosing: Bool
 
     public init(
         name: String, app: String, state: State, process: Int32, epoch: UInt64, clients: UInt32, screen: Screen,
-        startedAt: UInt64
+        startedAt: UInt64, isClosing: Bool = false
     ) {
         self.name = name
         self.app = app
@@ -222,6 +224,7 @@ public struct SessionInfo: Hashable, Sendable {
         self.clients = clients
         self.screen = screen
         self.startedAt = startedAt
+        self.isClosing = isClosing
     }
 }
 

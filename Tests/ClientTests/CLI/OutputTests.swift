@@ -94,6 +94,17 @@ struct OutputTests {
         #expect(JSON(info).compact.contains(#""process":7"#))
     }
 
+    @Test("a session that is being closed says that, and one that is over that it is")
+    func closing() {
+        var info = SessionInfo(
+            name: "s", app: "a", state: .restarting, process: 7, epoch: 1, clients: 0,
+            screen: .cells(columns: 1, rows: 1), startedAt: 0, isClosing: true)
+        #expect(SessionTable.table(of: [info], now: 0).rows[0][2] == "closing")
+        #expect(JSON(info).compact.contains(#""state":"closing""#))
+        info.state = .ended
+        #expect(JSON(info).compact.contains(#""state":"ended""#))
+    }
+
     @Test("a session's JSON has its epoch as text, because 64 bits are more than many readers keep")
     func sessionJSON() {
         let info = SessionInfo(

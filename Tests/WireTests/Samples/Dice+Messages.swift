@@ -53,7 +53,8 @@ extension Dice {
     mutating func session() -> SessionInfo {
         SessionInfo(
             name: text(), app: text(), state: one(of: SessionInfo.State.allCases), process: Int32(roll(-1...99_999)),
-            epoch: number(), clients: UInt32(roll(0...64)), screen: screen(), startedAt: number())
+            epoch: number(), clients: UInt32(roll(0...64)), screen: screen(), startedAt: number(),
+            isClosing: roll(0...1) == 1)
     }
 
     mutating func work() -> Work {

@@ -42,7 +42,7 @@ class AppInfo:
 
 @dataclass(frozen=True, slots=True)
 class SessionInfo:
-    """A session as the service knows it. `state`: starting, running, busy, restarting or ended."""
+    """A session as the service knows it. `state`: starting, running, busy, restarting, closing or ended."""
 
     name: str
     app: str
@@ -220,6 +220,8 @@ def _screen(
 
 def _session_info(session: requests_pb2.Session) -> SessionInfo:
     state = requests_pb2.Session.State.Name(session.state).lower().removeprefix("state_")
+    if session.closing and state != "ended":
+        state = "closing"
     return SessionInfo(
         session.name, session.app, state, session.process, session.epoch, session.clients,
         Screen.from_message(session.screen), session.started_at)

@@ -2604,7 +2604,7 @@ const ProtobufCEnumDescriptor fanlight__v1__session__state__descriptor =
   fanlight__v1__session__state__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__session__field_descriptors[8] =
+static const ProtobufCFieldDescriptor fanlight__v1__session__field_descriptors[9] =
 {
   {
     "name",
@@ -2702,10 +2702,23 @@ static const ProtobufCFieldDescriptor fanlight__v1__session__field_descriptors[8
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "closing",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Session, has_closing),
+    offsetof(Fanlight__V1__Session, closing),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__session__field_indices_by_name[] = {
   1,   /* field[1] = app */
   5,   /* field[5] = clients */
+  8,   /* field[8] = closing */
   4,   /* field[4] = epoch */
   0,   /* field[0] = name */
   3,   /* field[3] = process */
@@ -2716,7 +2729,7 @@ static const unsigned fanlight__v1__session__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__session__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__session__descriptor =
 {
@@ -2726,7 +2739,7 @@ const ProtobufCMessageDescriptor fanlight__v1__session__descriptor =
   "Fanlight__V1__Session",
   "fanlight.v1",
   sizeof(Fanlight__V1__Session),
-  8,
+  9,
   fanlight__v1__session__field_descriptors,
   fanlight__v1__session__field_indices_by_name,
   1,  fanlight__v1__session__number_ranges,

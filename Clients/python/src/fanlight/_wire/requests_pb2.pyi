@@ -318,11 +318,12 @@ class ResourcePiece(_message.Message):
     def __init__(self, bytes: _Optional[_builtins.bytes] = ..., size: _Optional[int] = ...) -> None: ...
 
 class Session(_message.Message):
-    __slots__ = ["app", "clients", "epoch", "name", "process", "screen", "started_at", "state"]
+    __slots__ = ["app", "clients", "closing", "epoch", "name", "process", "screen", "started_at", "state"]
     class State(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     APP_FIELD_NUMBER: _ClassVar[int]
     CLIENTS_FIELD_NUMBER: _ClassVar[int]
+    CLOSING_FIELD_NUMBER: _ClassVar[int]
     ENDED: Session.State
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
@@ -336,13 +337,14 @@ class Session(_message.Message):
     STATE_FIELD_NUMBER: _ClassVar[int]
     app: str
     clients: int
+    closing: bool
     epoch: int
     name: str
     process: int
     screen: _common_pb2.Screen
     started_at: int
     state: Session.State
-    def __init__(self, name: _Optional[str] = ..., app: _Optional[str] = ..., state: _Optional[_Union[Session.State, str]] = ..., process: _Optional[int] = ..., epoch: _Optional[int] = ..., clients: _Optional[int] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., started_at: _Optional[int] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., app: _Optional[str] = ..., state: _Optional[_Union[Session.State, str]] = ..., process: _Optional[int] = ..., epoch: _Optional[int] = ..., clients: _Optional[int] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., started_at: _Optional[int] = ..., closing: bool = ...) -> None: ...
 
 class Sessions(_message.Message):
     __slots__ = ["sessions"]

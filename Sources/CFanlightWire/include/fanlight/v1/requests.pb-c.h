@@ -627,10 +627,15 @@ struct  Fanlight__V1__Session
    */
   protobuf_c_boolean has_started_at;
   uint64_t started_at;
+  /*
+   * It is being closed; `state` says how it was found. Absent: it is not.
+   */
+  protobuf_c_boolean has_closing;
+  protobuf_c_boolean closing;
 };
 #define FANLIGHT__V1__SESSION__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__session__descriptor) \
-    , NULL, NULL, 0, FANLIGHT__V1__SESSION__STATE__STARTING, 0, 0, 0, 0, 0, 0, NULL, 0, 0 }
+    , NULL, NULL, 0, FANLIGHT__V1__SESSION__STATE__STARTING, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0 }
 
 
 struct  Fanlight__V1__Attached
