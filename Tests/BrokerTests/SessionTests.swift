@@ -1,4 +1,5 @@
 import Display
+import Foundation
 import Glibc
 import Testing
 import Transport
@@ -309,6 +310,28 @@ struct SessionTests {
         #expect(client.failure(6)?.canRetry == true)
         worker.die()
         service.turn(until: { client.reply(4) != nil })
+    }
+
+    @Test("an app whose executable is still being written is started once it is whole, or not in time and never")
+    func beingWritten() throws {
+        let service = try Service { $0.patience.writing = .milliseconds(5) }
+        try service.installSilent("app")
+        let client = try service.client()
+        let writer = try #require(FileHandle(forUpdatingAtPath: "\(service.folder)/apps/app.sh"))
+        let screen = Screen.cells(columns: 80, rows: 24)
+        client.ask(1, .open(OpenRequest(app: "app", session: "late", screen: screen)), timeout: 50)
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .timeout)
+        #expect(client.failure(1)?.canRetry == true)
+        #expect(client.failure(1)?.text.contains("still being written") == true, "\(client.failure(1)?.text ?? "")")
+        client.ask(2, .open(OpenRequest(app: "app", session: "soon", screen: screen)))
+        client.ask(3, .sessions)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.sessions(3)?.map(\.name) == ["soon"])
+        try writer.close()
+        _ = try service.work()
+        service.turn(until: { client.reply(2) != nil })
+        #expect(client.reply(2)?.result == .success(.opened(session: "soon")))
     }
 
     @Test("a session whose workers keep dying ends with a sentence, and can be opened anew under its name")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -68,6 +69,22 @@ def test_a_name_that_no_session_can_have_is_a_wrong_command_line(command, name):
     assert command.json("ps") == []
     # Nobody need be there to know it.
     sentence(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
+
+
+def test_an_app_that_is_still_being_linked_is_opened_once_it_is_whole(command, installed):
+    program = installed.folder / "linked"
+    shutil.copy(installed.folder / "test-app", program)
+    installed.describe("linked", executable=str(program))
+    with open(program, "r+b"):
+        sentence(command("open", "linked", "--timeout", "0.5", code=TIMEOUT), str(program), "still being written")
+        assert command.json("ps") == []
+        waiting = subprocess.Popen(
+            [command.path, "open", "linked", "--timeout", "60"], env=command.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not command.json("ps"):
+            pass
+    assert waiting.communicate(timeout=60) == ("linked\n", "")
+    command("close", "linked")
 
 
 def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):

@@ -90,6 +90,8 @@ extension BrokerConfiguration {
 public struct Patience: Sendable {
     /// A started app must register within this. A debug build on a busy machine takes a second or two.
     public var registering: Duration = .seconds(30)
+    /// Between two attempts to start an executable that is still being written. A linker takes seconds.
+    public var writing: Duration = .milliseconds(100)
     /// From asking a worker to end until it gets SIGTERM: an author's closure may be saving something.
     public var ending: Duration = .seconds(3)
     /// From SIGTERM to SIGKILL.

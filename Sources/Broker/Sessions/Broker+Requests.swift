@@ -46,6 +46,12 @@ extension Broker {
         }
         if let taken = sessions[request.session] {
             guard taken.state == .ended else {
+                if taken.isClosing {
+                    let text =
+                        "The session “\(request.session)” is still being closed. Try again in a moment, or choose "
+                        + "another name."
+                    return reply(asker, failing: Failure(.nameTaken, text, canRetry: true))
+                }
                 let text =
                     "There is a session called “\(request.session)” already. Attach to it, or choose another name."
                 return reply(asker, failing: Failure(.nameTaken, text))
@@ -108,6 +114,8 @@ extension Broker {
 
     private func openTimedOut(_ session: Session) {
         guard let opener = session.opener else { return }
+        // Nothing runs yet, and nobody knows when it could.
+        if let attempt = session.attempt { return finish(session, attempt.sentence, failed: true, code: .timeout) }
         session.opener = nil
         let text = "\(session.name) is still starting. Look at it later with `fanlight ps`, or close it."
         reply(opener, failing: Failure(.timeout, text, canRetry: true))

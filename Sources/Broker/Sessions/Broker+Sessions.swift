@@ -15,11 +15,27 @@ extension Broker {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
+            if error.isBeingWritten, startAgainSoon(session, error.text) { return }
             finish(session, error.text, failed: true, code: error.code)
         }
     }
 
+    /// Its executable is still being written. Whoever opens the session waits no longer than they said; one that ran
+    /// before is waited for as an app is that starts slowly.
+    private func startAgainSoon(_ session: Session, _ sentence: String) -> Bool {
+        let attempt = session.attempt ?? Session.Attempt(since: loop.now, sentence: sentence)
+        session.attempt = attempt
+        guard session.opener != nil || loop.now - attempt.since < configuration.patience.registering
+        else { return false }
+        session.restartTimer = loop.schedule(after: configuration.patience.writing) { [weak self] in
+            guard let self, session.worker == nil, !session.isClosing, !isStopping else { return }
+            start(session)
+        }
+        return true
+    }
+
     private func assign(_ session: Session, to worker: Worker) {
+        session.attempt = nil
         session.worker = worker
         worker.reserved = session
         beginLog(of: session, in: worker)
@@ -134,7 +150,7 @@ extension Broker {
         let neverRan = session.opener != nil
         if let opener = session.opener {
             session.opener = nil
-            reply(opener, failing: Failure(code, reason))
+            reply(opener, failing: Failure(code, reason, canRetry: code == .timeout))
         }
         for waiting in session.waiting {
             waiting.timer.cancel()

@@ -44,6 +44,8 @@ final class Session {
     /// Why it ended, for those who ask later.
     var endReason = ""
     var restarts = RestartPolicy()
+    /// Nobody could start its app yet, but may in a moment.
+    var attempt: Attempt?
     var restartTimer: LoopTimer?
     var log: SessionLog
 
@@ -66,6 +68,12 @@ final class Session {
     /// Who asked to be attached while it was being started.
     var waiting: [Waiting] = []
     var isClosing = false
+
+    struct Attempt {
+        let since: SuspendingClock.Instant
+        /// Why not.
+        let sentence: String
+    }
 
     struct Waiting {
         let asker: Asker

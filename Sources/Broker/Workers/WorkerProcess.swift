@@ -9,6 +9,8 @@ enum WorkerProcess {
         var text: String
         /// Whose fault it is: the app's, unless something else is said.
         var code = FailureCode.workerFailed
+        /// In a moment it may be another file.
+        var isBeingWritten = false
     }
 
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error. `keeping` stays open as descriptor 3.
@@ -46,7 +48,9 @@ enum WorkerProcess {
         var process: pid_t = 0
         let result = posix_spawn(&process, executable, &actions, &attributes, argumentPointers, environmentPointers)
         guard result == 0 else {
-            throw Failure(text: "\(executable) cannot be started: \(words(for: result, executable)).")
+            throw Failure(
+                text: "\(executable) cannot be started: \(words(for: result, executable)).",
+                isBeingWritten: result == ETXTBSY)
         }
         return process
     }
@@ -57,6 +61,7 @@ enum WorkerProcess {
         return switch error {
         case ENOEXEC:
             "\(words): it is no program for this machine, and a script needs #! and its interpreter in its first line"
+        case ETXTBSY: "it is still being written, as a linker does. Try again once it is whole"
         case ENOENT where access(executable, F_OK) == 0:
             "\(words): it is there, but not the interpreter or loader that it names"
         default: words
