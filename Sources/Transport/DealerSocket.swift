@@ -31,7 +31,7 @@ public final class DealerSocket: Socket {
             guard let serviceKey else {
                 throw TransportError(
                     .badEndpoint,
-                    "\(endpoint) needs the service's public key: write tcp://HOST:PORT#KEY with the key that fanlightd logs."
+                    "\(endpoint) needs the service's public key: write \(endpoint)#KEY with the key that fanlightd logs as it starts."
                 )
             }
             guard let keys else {

@@ -25,9 +25,12 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
                 "\(text) is not offered: every web page could connect to it. Use ipc:// or tcp:// with keys.")
         } else {
             throw TransportError(
-                .badEndpoint, "“\(text)” is no endpoint. Write ipc:///absolute/path.sock or tcp://HOST:PORT.")
+                .badEndpoint, "“\(text)” is no endpoint. Write ipc:///absolute/path.sock, or \(Endpoint.tcpForm).")
         }
     }
+
+    private static let tcpForm =
+        "tcp://HOST:PORT for a service to listen at, and tcp://HOST:PORT#KEY, with its key, to reach it"
 
     private static func checked(path: String, of text: String) throws(TransportError) -> String {
         guard path.hasPrefix("/"), !path.hasSuffix("/") else {
@@ -47,7 +50,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         let address = halves[0]
         guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...]),
             colon != address.startIndex
-        else { throw TransportError(.badEndpoint, "“\(text)” is no endpoint. Write tcp://HOST:PORT.") }
+        else { throw TransportError(.badEndpoint, "“\(text)” is no endpoint. Write \(tcpForm).") }
         var key: PublicKey?
         if halves.count == 2 {
             guard let parsed = PublicKey(hexadecimal: String(halves[1])) else {
@@ -65,6 +68,11 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         case .ipc(let path): "ipc://\(path)"
         case .tcp(let host, let port, _): "tcp://\(host):\(port)"
         }
+    }
+
+    /// Where ZeroMQ is to listen: there it takes addresses only, and this one name is the same everywhere.
+    var listeningAddress: String {
+        if case .tcp("localhost", let port, _) = self { "tcp://127.0.0.1:\(port)" } else { address }
     }
 
     public var description: String {

@@ -144,7 +144,7 @@ public class Socket {
 
     func bind(_ endpoint: Endpoint) throws(TransportError) {
         allow(endpoint)
-        try bind(endpoint.address, as: endpoint.description)
+        try bind(endpoint.listeningAddress, as: endpoint.description)
     }
 
     func bind(_ address: String, as description: String) throws(TransportError) {

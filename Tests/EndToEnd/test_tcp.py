@@ -95,7 +95,11 @@ def test_who_reaches_nobody_is_told_so_at_once(remote, command):
 
 def test_an_endpoint_on_tcp_needs_the_service_s_key(remote, command):
     # The command line is wrong, whatever listens there.
-    assert "needs the service's public key" in command("ps", "--endpoint", remote.remote.partition("#")[0], code=2).stderr
+    bare = remote.remote.partition("#")[0]
+    for named in (bare, bare.replace("127.0.0.1", "localhost")):
+        assert f"needs the service's public key: write {named}#KEY" in command("ps", "--endpoint", named, code=2).stderr
+    assert "tcp://HOST:PORT#KEY" in command("ps", "--endpoint", "tcp://localhost", code=2).stderr
+    assert "tcp://HOST:PORT#KEY" in command("ps", "--endpoint", bare.removeprefix("tcp://"), code=2).stderr
     wrong = remote.remote.partition("#")[0] + "#" + "0" * 63 + "1"
     assert "does not let this client in" in command("ps", "--endpoint", wrong, code=3).stderr
     assert "64 hexadecimal digits" in command("ps", "--endpoint", remote.remote + "00", code=2).stderr

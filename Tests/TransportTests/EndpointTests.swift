@@ -27,8 +27,10 @@ struct EndpointTests {
         "what is no endpoint says what would be",
         arguments: [
             ("", "ipc://"), ("x.sock", "ipc://"), ("ipc://x.sock", "absolute"), ("ipc:///run/", "absolute"),
-            ("ipc://@abstract", "absolute"), ("tcp://host", "HOST:PORT"), ("tcp://:1", "HOST:PORT"),
-            ("tcp://host:99999", "HOST:PORT"), ("tcp://host:1#short", "64 hexadecimal"), ("ws://host:1", "not offered"),
+            ("ipc://@abstract", "absolute"), ("tcp://host", "HOST:PORT#KEY"), ("tcp://:1", "HOST:PORT#KEY"),
+            ("localhost:7400", "HOST:PORT#KEY"),
+            ("tcp://host:99999", "HOST:PORT#KEY"), ("tcp://host:1#short", "64 hexadecimal"),
+            ("ws://host:1", "not offered"),
             ("wss://host:1", "not offered"), ("inproc://x", "ipc://"),
         ])
     func refused(text: String, help: String) {
@@ -188,7 +190,7 @@ struct KeyTests {
     func anyPort() throws {
         let context = try Context()
         let hasNew = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.isEmpty == false
-        for host in ["127.0.0.1"] + (hasNew ? ["[::1]"] : []) {
+        for host in ["127.0.0.1", "localhost"] + (hasNew ? ["[::1]"] : []) {
             let socket = try RouterSocket(context, largestMessage: 1)
             guard case .tcp(let told, let port, _) = try socket.listen(on: Endpoint("tcp://\(host):0"), keys: .make())
             else {
@@ -210,7 +212,7 @@ struct KeyTests {
         let connecting = #expect(throws: TransportError.self) {
             try DealerSocket(context, to: endpoint, keys: KeyPair.make(), largestMessage: 1)
         }
-        #expect(connecting?.text.contains("public key") == true)
+        #expect(connecting?.text.contains("tcp://127.0.0.1:7400#KEY") == true)
         let key = try KeyPair.make().publicKey
         let withoutOwn = #expect(throws: TransportError.self) {
             try DealerSocket(
