@@ -128,6 +128,12 @@ public final class Client {
     /// How many inputs wait to be sent.
     public var waitingInputs: Int { inputs.waiting }
 
+    /// What of a person's inputs is left out if nothing more is sent: `waiting` was not sent yet, and of what is `uncertain`
+    /// nobody can tell, because the service went away before it answered. Where a pointer or a reader was does not count.
+    public var unfinishedInputs: (waiting: Int, uncertain: Int) {
+        (inputs.waitingDeeds, isAway ? inputs.unansweredDeeds : 0)
+    }
+
     /// Sends an input; returns its serial, or 0 where it was dropped because too many wait already.
     ///
     /// Motion is sent at most every few milliseconds and only the newest of what waits. Inputs made while the service

@@ -128,6 +128,17 @@ def test_what_is_more_than_can_be_kept_is_said_to_be_left_out(listening, service
     assert listening.output.count(b"left out") == 2
 
 
+def test_who_leaves_before_all_was_taken_is_told_what_is_left_out(listening, service):
+    service.kill()
+    says(listening, "The service is away.")
+    listening.press("\t\tjk")
+    says(listening, "new")
+    listening.press("q")
+    assert listening.wait_end() == 0
+    assert "2 inputs are left out." in listening.text
+    service.start()
+
+
 def test_who_only_looks_changes_nothing(command, terminal):
     command("open", "test", "--session", "s", "--cells", "60x20")
     reader = terminal("attach", "--read", "--observe", "s", size=(100, 60))

@@ -252,6 +252,23 @@ def test_a_daemon_that_comes_back_is_found_again(terminal, session, service, com
     viewer.wait_for("Count: 1")
 
 
+def test_who_leaves_before_all_was_taken_is_told_what_is_left_out(terminal, session, service):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    service.kill()
+    viewer.wait_for("trying to reach it")
+    viewer.press("abc\x1d")
+    assert viewer.wait_end() == 0
+    assert "3 inputs are left out." in viewer.text
+    assert viewer.is_restored
+    service.start()
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    viewer.press("\x1d")
+    assert viewer.wait_end() == 0
+    assert "left out" not in viewer.text
+
+
 def test_closing_the_session_ends_the_viewer(terminal, session, command):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")

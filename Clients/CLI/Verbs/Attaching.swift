@@ -42,13 +42,17 @@ extension Command {
             as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)
         defer { client.close() }
         let outcome: TerminalViewer.Outcome?
+        var leftOut = 0
         if invocation.arguments.has("read") {
             outcome = TerminalReader(client, device, configuration)?.read(name, timeout: invocation.timeout)
         } else {
-            outcome = TerminalViewer(client, device, configuration)?.show(name, timeout: invocation.timeout)
+            let viewer = TerminalViewer(client, device, configuration)
+            outcome = viewer?.show(name, timeout: invocation.timeout)
+            leftOut = viewer?.leftOut ?? 0
         }
         guard let outcome else { throw CommandFailure(.failed, "The keys of this terminal cannot be read.") }
-        try invocation.report(outcome, of: name)
+        let (waiting, uncertain) = client.unfinishedInputs
+        try invocation.report(outcome, of: name, leaving: Invocation.leftOut(waiting + leftOut, uncertain: uncertain))
     }
 }
 
@@ -98,15 +102,28 @@ extension Invocation {
             .ambiguous, "\(sessions.count) sessions run: \(names). Which one? fanlight attach SESSION")
     }
 
-    fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String) throws {
+    /// What becomes of what a person did last, where they leave before all of it was taken.
+    static func leftOut(_ count: Int, uncertain: Int) -> String? {
+        var sentences: [String] = []
+        if uncertain > 0 {
+            sentences.append("The last \(uncertain == 1 ? "input" : "\(uncertain) inputs") may be lost.")
+        }
+        if count > 0 { sentences.append(count == 1 ? "1 input is left out." : "\(count) inputs are left out.") }
+        guard !sentences.isEmpty else { return nil }
+        return "Not everything had been taken yet. " + sentences.joined(separator: " ")
+    }
+
+    fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String, leaving leftOut: String?) throws {
         switch outcome {
         case .detached:
+            if let leftOut { console.print(leftOut) }
             console.print("Detached; the session goes on. To come back: fanlight attach \(session)")
         case .ended(let code, let reason):
             let sentence = "The session \(session) has ended: \(reason)"
             guard let code else { return console.print(sentence) }
             throw CommandFailure(ExitCode(code), sentence)
         case .lost(let reason):
+            let reason = leftOut.map { "\(reason) \($0)" } ?? reason
             throw CommandFailure(.noService, "\(reason) Sessions outlive the service: fanlight attach \(session)")
         case .failed(let error):
             throw error

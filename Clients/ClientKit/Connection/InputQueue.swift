@@ -31,6 +31,11 @@ struct InputQueue {
     /// How many wait to be sent.
     var waiting: Int { unsent.count }
 
+    /// Those of them that somebody would miss, if nothing came of them.
+    var waitingDeeds: Int { unsent.count { $0.input.isDeed } }
+    /// Likewise of those that were sent and not answered.
+    var unansweredDeeds: Int { unanswered.count { $0.input.isDeed } }
+
     /// What goes out next, if anything may. A last motion waits until the one before is `Patience.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
         guard let first = unsent.first, hasRoomUnderWay, pace.allows(now) else { return nil }
@@ -92,6 +97,15 @@ extension Input {
             new.phase == .moved && old.phase == .moved && new.button == old.button && new.modifiers == old.modifiers
         case (.act(.attend, on: _), .act(.attend, on: _)): true
         default: false
+        }
+    }
+
+    /// Whether a person did something, instead of only having been somewhere.
+    fileprivate var isDeed: Bool {
+        switch self {
+        case .pointer(let pointer): pointer.phase != .moved
+        case .resize, .attention, .act(.attend, on: _): false
+        default: true
         }
     }
 }

@@ -48,9 +48,10 @@ public final class TerminalViewer {
     /// Since when the app takes no input.
     var busySince: SuspendingClock.Instant?
     var escapeTimer: LoopTimer?
-    /// Whether what is typed is read, and how many of the last inputs were more than can be kept.
+    /// Whether what is typed is read.
     var readsKeyboard = false
-    var leftOut = 0
+    /// How many of the last inputs were more than can be kept.
+    public internal(set) var leftOut = 0
     var needsDrawing = true
     var panning = Panning()
     /// The mirror's picture in cells, and of what it is.

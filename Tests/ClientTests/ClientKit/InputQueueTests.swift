@@ -50,6 +50,20 @@ struct InputQueueTests {
         #expect(queue.next(now: start)?.input == .act(.attend, on: LayerID(8)))
     }
 
+    @Test("who leaves while inputs wait would miss what was done, and not where the pointer or a reader was")
+    func deeds() {
+        var queue = InputQueue()
+        for input: Input in [
+            .text("a"), motion(1), .pointer(PointerInput(.pressed, at: ScreenPoint(x: 1, y: 0))),
+            .act(.attend, on: LayerID(7)), .act(.tap(count: 1), on: LayerID(7)), .attention(true),
+        ] { _ = queue.add(input, seen: 1) }
+        #expect(queue.waiting == 6)
+        #expect(queue.waitingDeeds == 3)
+        queue.markSent(now: start)
+        queue.markSent(now: start)
+        #expect((queue.waitingDeeds, queue.unansweredDeeds) == (2, 1))
+    }
+
     @Test("motion with another button is another motion")
     func otherButton() {
         var queue = InputQueue()
