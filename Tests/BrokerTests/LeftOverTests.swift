@@ -52,6 +52,17 @@ struct LeftOverTests {
         service.turn(until: { !isRunning(child) })
     }
 
+    @Test("ends with a service that ends before the workers of the one before it are back")
+    func away() throws {
+        let service = try Service()
+        let (_, worker, child) = try begin(service, "sleep 1000")
+        try service.kill()
+        worker.vanish()
+        try service.start()
+        service.end()
+        service.turn(until: { !isRunning(child) && !isRunning(worker.process) })
+    }
+
     @Test("ends when the session is closed")
     func closed() throws {
         let service = try Service()

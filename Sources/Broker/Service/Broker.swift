@@ -175,6 +175,7 @@ public final class Broker {
             say(.goodbye(Goodbye(.shuttingDown, "The service is ending.")), to: client)
         }
         for worker in workers { end(worker) }
+        endAway()
         finishStopping()
     }
 

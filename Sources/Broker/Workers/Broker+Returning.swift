@@ -37,6 +37,15 @@ extension Broker {
         }
     }
 
+    /// Those that worked for the service before and are not back end with this one: nobody would tell them to.
+    func endAway() {
+        let back = Set(workers.map(\.process))
+        // One that a person started is in that person's session: it has no members here, and ends by itself.
+        for process in records.living().stages.keys where process != getpid() && !back.contains(process) {
+            endLeftOver(of: process)
+        }
+    }
+
     /// Whether the request waits, because its answer would not be true in a moment.
     func isTooEarly(_ request: Request, _ asker: Asker) -> Bool {
         guard !awaited.isEmpty, !isStopping, request.verb != .apps else { return false }
