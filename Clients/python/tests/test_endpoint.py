@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fanlight import connect, default_endpoint, errors
+from fanlight import Service, connect, default_endpoint, errors
 from fanlight.endpoint import LONGEST_PATH, client_key, endpoint_of, runtime_folder
 
 
@@ -42,6 +42,20 @@ def test_tcp_needs_the_keys_of_both_sides(tmp_path):
     assert client_key({"HOME": "/nowhere", "XDG_CONFIG_HOME": str(tmp_path / ".config")}) == bytes.fromhex(key)
 
 
+@pytest.mark.parametrize("address", ["localhost", "localhost:", ":1", "host:99999", "host:x", "host:-1", ""])
+def test_tcp_needs_a_host_and_a_port(address):
+    with pytest.raises(errors.BadArgument, match="is no endpoint; write tcp://HOST:PORT#KEY"):
+        endpoint_of(f"tcp://{address}#" + "0a" * 32)
+
+
+def test_a_service_that_cannot_be_started_is_told_with_its_name(tmp_path):
+    plain = tmp_path / "plain"
+    plain.write_text("")
+    for executable in ("/nowhere/fanlightd", tmp_path, plain):
+        with pytest.raises(errors.NoService, match=f"{executable} cannot be started"):
+            Service(executable)
+
+
 def test_a_path_is_as_long_as_the_kernel_has_room_for():
     longest = "/" + "x" * (LONGEST_PATH - 1)
     assert default_endpoint({"FANLIGHT_ENDPOINT": longest}) == f"ipc://{longest}"
@@ -52,6 +66,11 @@ def test_a_path_is_as_long_as_the_kernel_has_room_for():
 def test_the_runtime_folder_of_the_environment_comes_first(tmp_path):
     environment = {"XDG_RUNTIME_DIR": "/run/me", "TMPDIR": str(tmp_path), "FANLIGHT_ENDPOINT": ""}
     assert default_endpoint(environment) == "ipc:///run/me/fanlight/fanlight.sock"
+
+
+def test_a_runtime_folder_from_nowhere_is_none(tmp_path):
+    environment = {"XDG_RUNTIME_DIR": "run", "TMPDIR": str(tmp_path)}
+    assert runtime_folder(environment, runtime_folders=tmp_path / "nothing") == tmp_path / f"fanlight-{os.geteuid()}"
 
 
 def test_then_the_runtime_folder_that_is_the_users_own(tmp_path):

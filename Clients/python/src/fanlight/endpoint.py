@@ -13,11 +13,15 @@ from .errors import BadArgument, NoService
 SOCKET_NAME = "fanlight.sock"
 # The kernel has 108 bytes for a socket's path, of which the last is zero.
 LONGEST_PATH = 107
+LARGEST_PORT = 65_535
 
 
 def endpoint_of(text: str) -> str:
     """An endpoint as people write it: `ipc:///path.sock`, or the path alone; `tcp://HOST:PORT#KEY`."""
     if text.startswith("tcp://"):
+        host, _, port = text.removeprefix("tcp://").partition("#")[0].rpartition(":")
+        if not host or not re.fullmatch("[0-9]{1,5}", port) or int(port) > LARGEST_PORT:
+            raise BadArgument(f"{text!r} is no endpoint; write tcp://HOST:PORT#KEY, with the key that fanlightd logs")
         service_key(text)
         return text
     path = text.removeprefix("ipc://")
@@ -55,7 +59,8 @@ def client_key(environment: Mapping[str, str] | None = None) -> bytes:
 def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_folders: Path = Path("/run/user")) -> Path:
     """The folder of the service's socket: the user's runtime folder, else one of the user's own among the temporary ones."""
     environment = os.environ if environment is None else environment
-    if folder := environment.get("XDG_RUNTIME_DIR"):
+    # A path from nowhere is not one of the user's, as the specification of these folders has it.
+    if (folder := environment.get("XDG_RUNTIME_DIR", "")).startswith("/"):
         return Path(folder) / "fanlight"
     of_user = runtime_folders / str(os.geteuid())
     if _is_ours(of_user):

@@ -79,9 +79,14 @@ class Service:
             ready.bind(str(notifications))
             selector.register(ready, selectors.EVENT_READ)
             with open(self.log, "ab") as log:
-                self._process = subprocess.Popen(
-                    self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                    env=self.environment | {"NOTIFY_SOCKET": str(notifications)}, start_new_session=True)
+                try:
+                    self._process = subprocess.Popen(
+                        self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                        env=self.environment | {"NOTIFY_SOCKET": str(notifications)}, start_new_session=True)
+                except OSError as error:
+                    raise NoService(
+                        f"{self._command[0]} cannot be started ({error.strerror}): name fanlightd's executable, or set FANLIGHTD",
+                    ) from error
             ended = os.pidfd_open(self._process.pid)
             try:
                 selector.register(ended, selectors.EVENT_READ)
