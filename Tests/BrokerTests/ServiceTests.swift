@@ -9,6 +9,14 @@ import Wire
 
 @Suite("The service and its files")
 struct ServiceTests {
+    @Test("a line of the log is one line that commands no terminal, whatever somebody has written")
+    func plainLog() {
+        let said = Service.Said()
+        let log = Log(level: .info) { _, text in said.lines.append(text) }
+        log.info("last words: \u{1B}[31mred\u{1B}[0m\u{7}\nnext\u{2028}one\u{9B}2Jé\u{202E}漢字")
+        #expect(said.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
+    }
+
     @Test("a second service at the same socket is refused with the first one's process, and harms nobody")
     func second() throws {
         let service = try Service()

@@ -50,8 +50,22 @@ public struct Log: Sendable {
 
     private func tell(_ level: Level, _ text: () -> String) {
         guard level <= self.level else { return }
-        // One line each, whatever a peer called itself.
-        write(level, String(text().map { $0.isNewline ? " " : $0 }))
+        write(level, Log.plain(text()))
+    }
+
+    /// One line each, that commands no terminal and turns the direction of nothing, whatever a peer called itself and an
+    /// app wrote last.
+    private static func plain(_ text: String) -> String {
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: plain.append(" ")
+            case .format where (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value):
+                break
+            default: plain.append(scalar)
+            }
+        }
+        return String(plain)
     }
 
     private static func put(_ line: String) {
