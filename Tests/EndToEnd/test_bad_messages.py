@@ -202,6 +202,17 @@ def test_what_is_no_zeromq_at_all(service, witness):
             pass
 
 
+def test_what_speaks_zeromq_of_old_is_not_taken_for_another_user(service, witness):
+    path = service.endpoint.removeprefix("ipc://")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
+        stranger.connect(path)
+        # A name of no letters and a message, as before version 2 of its protocol. Letters of others may look the same.
+        stranger.sendall(b"\x01\x00\x06\x00hello")
+        while "does not speak ZeroMQ as clients do" not in service.log_text:
+            time.sleep(0.01)
+    assert "another user" not in service.log_text
+
+
 def test_a_client_that_is_cut_off_in_the_middle_of_a_message(service, witness):
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:

@@ -18,7 +18,11 @@ extension Broker {
         }
         // It was told already why its connection is over; what was on its way then gets no second word.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
-        guard let peer = socket.peer, peer.mayConnect() else {
+        guard let peer = socket.peer else {
+            log.warning("Refused a peer of which nothing is known: it does not speak ZeroMQ as clients do")
+            return refuse(route, Goodbye(.refused, "Nothing is known of who you are: speak ZMTP 3.0 or later."))
+        }
+        guard peer.mayConnect() else {
             log.warning("Refused a peer of another user")
             return refuse(route, Goodbye(.refused, "This service belongs to another user."))
         }
