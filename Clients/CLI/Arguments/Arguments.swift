@@ -1,4 +1,4 @@
-import Display
+import ClientKit
 
 /// A command line, taken apart and checked.
 struct Arguments: Equatable, Sendable {
@@ -35,7 +35,15 @@ struct Arguments: Equatable, Sendable {
         }
         guard !result.has("help") else { return result }
         try result.checkOperands(command)
+        for (index, word) in result.rest.enumerated() { try checkLength(word, of: "Argument \(index + 1) behind --") }
         return result
+    }
+
+    /// What is longer would be cut on its way, and be something else.
+    private static func checkLength(_ text: String, of what: String) throws(CommandFailure) {
+        let (size, most) = (text.utf8.count, Limits.standard.stringBytes)
+        guard size > most else { return }
+        throw .usage("\(what) has \(size) bytes; it can have \(most).")
     }
 
     private static func isDistance(_ word: String) -> Bool { ValueReader.distance(word) != nil }
@@ -94,6 +102,7 @@ struct Arguments: Equatable, Sendable {
             throw .usage(
                 "--\(option.name) needs a value, and \(value) is an option. If it is meant: --\(option.name)=\(value)")
         }
+        try Arguments.checkLength(value, of: "--\(option.name)")
         if let problem = option.kind.problem(with: value) {
             throw .usage("--\(option.name): “\(value)” \(problem).")
         }

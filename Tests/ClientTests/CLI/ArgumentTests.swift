@@ -53,6 +53,17 @@ struct ArgumentTests {
         #expect(failure?.text.contains(expected) == true, "\(failure?.text ?? "")")
     }
 
+    @Test("what would be cut on its way is told, with how long it can be", arguments: ["--label", "--value", "--"])
+    func tooLong(before: String) throws {
+        let (longest, command) = (String(repeating: "é", count: 32_768), before == "--" ? Command.open : .expect)
+        _ = try Arguments.parse(["demo", before, longest], for: command)
+        let failure = #expect(throws: CommandFailure.self) {
+            try Arguments.parse(["demo", before, longest + "x"], for: command)
+        }
+        #expect(failure?.code == .usage)
+        #expect(failure?.text.contains("has 65537 bytes; it can have 65536.") == true, "\(failure?.text ?? "")")
+    }
+
     @Test(
         "where a text was taken for options, the way to give one is named", arguments: ["-xello", "-hello", "--hello"])
     func textWithDash(text: String) throws {
