@@ -105,16 +105,28 @@ extension Client {
         try expectDone(ask(.act(action, on: locator), timeout: timeout))
     }
 
-    /// One input after another. More than one request takes are sent as several, each with the timeout.
+    /// One input after another. More than one request takes are sent as several, which have the timeout together.
     public func perform(_ inputs: [Input], timeout: Duration? = nil) throws(ClientError) {
+        var left = timeout ?? options.timeout
+        let deadline = SuspendingClock.now + left
         var rest = inputs[...]
-        repeat {
+        while true {
             let part = rest.prefix(Verb.mostInputs)
-            try expectDone(ask(.perform(Array(part)), timeout: timeout))
+            rest = rest.dropFirst(Verb.mostInputs)
+            do throws(ClientError) {
+                try expectDone(ask(.perform(Array(part)), timeout: left))
+            } catch {
+                throw error.leavingOut(rest.count, of: inputs.count)
+            }
             // Without frames nobody else tells.
             for case .resize(let screen) in part { attached?.screen = screen }
-            rest = rest.dropFirst(Verb.mostInputs)
-        } while !rest.isEmpty
+            if rest.isEmpty { return }
+            left = deadline - SuspendingClock.now
+            if left <= .zero {
+                throw ClientError.timeout(waitedFor: "pass on the input", pending: [])
+                    .leavingOut(rest.count, of: inputs.count)
+            }
+        }
     }
 
     /// The one element that is meant, and for how long the app has been busy: then it is as it was shown last.
@@ -152,5 +164,18 @@ extension Client {
 }
 
 extension ClientError {
+    /// What was not done in time, with how much of it was not even begun.
+    fileprivate func leavingOut(_ count: Int, of all: Int) -> ClientError {
+        guard count > 0 else { return self }
+        switch self {
+        case .timeout(let purpose, let pending):
+            return .timeout(waitedFor: "\(purpose): the last \(count) of \(all) were not sent", pending: pending)
+        case .refused(var failure) where failure.code == .timeout:
+            failure.text += " The last \(count) of \(all) inputs were not sent."
+            return .refused(failure)
+        default: return self
+        }
+    }
+
     static let unexpectedAnswer = ClientError.malformed("The service answered something else than was asked.")
 }

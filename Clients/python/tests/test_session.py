@@ -1,10 +1,13 @@
 """What a session's verbs ask of the service, and what they make of its answers."""
 
+import time
+
 import pytest
 
 from fake_service import in_background
 from fanlight import errors
 from fanlight._wire import common_pb2, input_pb2, requests_pb2
+from fanlight.session import BATCH
 
 
 def scrolled(service, work):
@@ -147,3 +150,20 @@ def test_an_expectation_that_runs_out_of_time_is_a_timeout_and_that_of_an_app_th
 
 def test_a_timeout_that_the_service_tells_of_is_no_assertion():
     assert type(errors.failure(common_pb2.TIMEOUT, "Not in time.")) is errors.TimedOut
+
+
+def test_inputs_that_are_sent_as_several_requests_have_one_timeout_together(service, session):
+    inputs = [input_pb2.Input(text="x")] * (BATCH + 500)
+    for timeout, left in ((60, None), (0.05, "the last 500 of 1,500 were not sent")):
+        done = in_background(lambda: session.perform(inputs, timeout=timeout))
+        request = service.hear_request("perform")
+        time.sleep(0.1)
+        service.answer(request, done=common_pb2.Nothing())
+        if left:
+            with pytest.raises(errors.TimedOut, match=left):
+                done()
+            continue
+        rest = service.hear_request("perform")
+        assert rest.timeout_ms <= request.timeout_ms - 100
+        service.answer(rest, done=common_pb2.Nothing())
+        done()

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ClientKit
@@ -50,6 +51,24 @@ struct AskingTests {
         }
         client.turn { _ in service.messages.contains { $0.request != nil } }
         #expect(service.messages.compactMap(\.request).first?.timeoutMilliseconds == 70)
+    }
+
+    @Test("inputs that are sent as several requests have one timeout together, and what is left out is told")
+    func severalRequests() throws {
+        let service = try FakeService(at: folder.endpoint) { message, say in
+            guard let request = message.request else { return }
+            usleep(20_000)
+            say(.reply(Reply(serial: request.serial, .success(.done))))
+        }
+        let client = try Client.connected(to: folder)
+        let inputs = [Input](repeating: .text("x"), count: 2 * Verb.mostInputs + 500)
+        try client.perform(inputs, timeout: .seconds(60))
+        let times = service.messages.compactMap(\.request).map(\.timeoutMilliseconds)
+        #expect(times.count == 3 && times[0] == 60_000)
+        #expect(times[1] <= 59_980 && times[2] <= times[1] - 20)
+        let error = #expect(throws: ClientError.self) { try client.perform(inputs, timeout: .milliseconds(10)) }
+        #expect(error?.sentence == "No answer in time to pass on the input: the last 1500 of 2500 were not sent.")
+        #expect(service.messages.compactMap(\.request).count == 4)
     }
 
     @Test("a timeout names what is pending")

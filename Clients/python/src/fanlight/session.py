@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import os
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
@@ -227,11 +228,17 @@ class Session:
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
 
     def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:
-        """Sends inputs as they are, one after another, and settles."""
+        """Sends inputs as they are, one after another, and settles; all of them within the timeout."""
         waiting = list(inputs)
+        count = len(waiting)
+        left = self.timeout if timeout is None else timeout
+        deadline = time.monotonic() + left
         while waiting:
             batch, waiting = waiting[:BATCH], waiting[BATCH:]
-            self._ask(timeout, perform=requests_pb2.Perform(inputs=batch))
+            self._ask(left, perform=requests_pb2.Perform(inputs=batch))
+            left = deadline - time.monotonic()
+            if waiting and left <= 0:
+                raise TimedOut(f"not all input was passed on in time: the last {len(waiting):,} of {count:,} were not sent")
 
     def advance(self, by: float | timedelta, *, timeout: float | None = None) -> None:
         """Steps a virtual clock by seconds."""
