@@ -76,6 +76,8 @@ final class Service {
         broker.locks = []
         broker.workers = []
         self.broker = nil
+        // ZeroMQ closes on a thread of its own, and a process that another test starts has copies until it is one of its own.
+        for _ in 0..<1000 where RuntimeFolder.isListening(at: "\(folder)/s.sock") { usleep(1000) }
     }
 
     /// Turns the loop until the fact holds.
