@@ -60,7 +60,8 @@ extension Invocation {
     /// The connection to the service itself.
     func serviceClient() throws(ClientError) -> Client { try service.service(timeout: timeToReach) }
 
-    /// Waits until somebody listens: one that was just started does not yet, and nothing tells of it but trying.
+    /// Waits until somebody listens: one that was just started does not yet, and nothing tells of it but trying. One that
+    /// is about to end may have a successor.
     func awaitService() throws {
         let deadline = SuspendingClock.now + timeout
         while true {
@@ -68,8 +69,12 @@ extension Invocation {
                 _ = try serviceClient()
                 return
             } catch {
-                guard case .noService(_, let reason) = error else { throw error }
-                guard SuspendingClock.now < deadline else { throw CommandFailure(.timeout, reason) }
+                switch error {
+                case .noService: break
+                case .refused(let failure) where failure.code == .shuttingDown: break
+                default: throw error
+                }
+                guard SuspendingClock.now < deadline else { throw CommandFailure(.timeout, error.sentence) }
                 usleep(20_000)
             }
         }

@@ -377,6 +377,21 @@ def test_a_service_that_is_only_starting_is_waited_for(command, service):
     assert waiting.returncode == 0
 
 
+def test_the_successor_of_a_service_that_is_ending_is_waited_for(command, service, client):
+    command("open", "test", "--session", "s", "--cells", "80x24")
+    # It takes seconds to end what does not listen.
+    os.kill(client.sessions()[0].process, signal.SIGSTOP)
+    service.process.terminate()
+    while "is ending" not in command("ps", code=None).stderr:
+        assert service.process.poll() is None
+    sentence(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "is ending")
+    waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
+    assert service.process.wait() == 0
+    service.start()
+    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert waiting.returncode == 0
+
+
 @pytest.mark.parametrize("option", ["--identifier", "--label", "--text"])
 def test_an_empty_name_is_that_of_no_element(command, session, option):
     sentence(command("tap", "s", option, "", code=USAGE), f"{option} is empty")
