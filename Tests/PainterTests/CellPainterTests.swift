@@ -161,6 +161,9 @@ struct CellPainterTests {
         #expect(lines(grid) == ["│field│ full late"])
         for x in [0, 3, 8, 13] { #expect(grid[x, 0].background == grid[16, 0].background) }
         #expect(grid[16, 0].background != .page)
+        // Who shows no shades has to know.
+        #expect(grid[8, 0].attributes == .framed && grid[16, 0].attributes == .framed)
+        #expect(grid[1, 0].attributes == [])
     }
 
     @Test("opacity blends a group towards what lies below it")

@@ -45,6 +45,14 @@ struct ImagePaintingTests {
         #expect(try rows(bytes, width: 2, height: 2) == ["rg", "b."])
     }
 
+    @Test("a translucent WebP lets through what is behind it, in each colour")
+    func translucent() throws {
+        let picture = try picture(SampleImage.translucentWebP, width: 2, height: 2)
+        let image = try PixelPainter().pixels(picture, on: Screen(width: 2, height: 2), scale: 1)
+        let pixel = try #require(image[1, 1])
+        #expect(pixel.red == 255 && pixel.green == 255 && abs(Int(pixel.blue) - 127) <= 1)
+    }
+
     @Test("without interpolation pixels become squares")
     func nearest() throws {
         #expect(

@@ -12,6 +12,8 @@ enum SampleImage {
         """)
     /// The same as lossless WebP.
     static let webp = bytes("UklGRiwAAABXRUJQVlA4TB8AAAAvAUAAAB8gEEjeHzqN+RcQFPwf3fxHZA/gBgwR/Q8BAA==")
+    /// Two by two, lossless WebP: half of a yellow.
+    static let translucentWebP = bytes("UklGRhwAAABXRUJQVlA4TBAAAAAvAUAAEAfQ//5HAQMR0f8A")
     /// Two by one: black, and nothing.
     static let mask = bytes(
         """

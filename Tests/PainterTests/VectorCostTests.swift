@@ -31,6 +31,11 @@ struct VectorCostTests {
             svg("<style>.a { fill: url(#g); stroke: none }</style>\(gradient)\(rects)"),
             svg("<!-- <use href=\"#x\"/> --><title>a &lt; b &amp; c</title>\(rects)", before: declarations),
             svg(filter("<feGaussianBlur stdDeviation=\"3\"/><feOffset dy=\"2\"/>", uses: 50)),
+            svg(
+                "<style>text { font: italic 300 0.8em/1.2 'A 1'; font-size: 1.2e1px }</style><g font-size=\"40\">"
+                    + String(repeating: "<text style=\"font-size:120%\">a<tspan>b</tspan></text>", count: 9) + "</g>"),
+            svg(String(repeating: "<text>A street of the town</text>", count: 1000)),
+            svg("<text>\(String(repeating: "words &amp; more", count: 100))</text>", before: declarations),
             svg("<symbol id=\"s\"><circle r=\"3\"/></symbol>" + String(repeating: "<use href=\"#s\"/>", count: 500)),
             svg("<a id=\"top\" xlink:href=\"#top\"><text font-family=\"A\\, B\">words</text></a>"),
             svg("<image xlink:href=\"data:image/png;base64,\(Data(SampleImage.png).base64EncodedString())\"/>"),
@@ -55,6 +60,19 @@ struct VectorCostTests {
         let octaves = "<feTurbulence numOctaves=\"1000000\"/>"
         let entity = { (value: String) in "<!DOCTYPE svg [<!ENTITY e \"\(value)\">]>" }
         let bombs: [String: [UInt8]] = [
+            "letters": svg("<text>\(String(repeating: "W", count: 10_000))</text>"),
+            "a letter": svg("<text font-size=\"1e9\">W</text>"),
+            "a letter in a style": svg("<text style=\"fill:red; font-size : 99999999px\">W</text>"),
+            "a letter in a sheet": svg("<style>.a { font: bold 9e8px serif }</style><text class=\"a\">W</text>"),
+            "a letter among others": svg(
+                "<text>a" + String(repeating: "<tspan font-size=\"900%\">", count: 8) + "b"
+                    + String(repeating: "</tspan>", count: 8) + "</text>"),
+            "letters that are far apart": svg("<text letter-spacing=\"1e9\">WW</text>"),
+            "letters in parts": svg(
+                "<text>\(String(repeating: "<tspan>WWWWWWWWWW</tspan><![CDATA[WWWWWWWWWW]]>", count: 500))</text>"),
+            "letters by name": svg(
+                "<text>\(String(repeating: "&e;", count: 10))</text>",
+                before: entity(String(repeating: "W", count: 1000))),
             "uses": svg(laughs + "<use xlink:href=\"#g6\"/>"),
             "uses by number": svg(laughs + "<use xlink:href=\"&#35;g6\"/>"),
             "uses of what comes later": svg("<use xlink:href=\"#g6\"/>" + laughs),

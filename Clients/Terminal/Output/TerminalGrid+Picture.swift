@@ -70,6 +70,7 @@ public struct PictureColours {
             // Without colours, an area that stands out is shown the other way round, and a faint letter as such.
             if standsOut(cell.background) { style.traits.insert(.inverse) }
             if cell.attributes.contains(.pale) { style.traits.insert(.dim) }
+            if cell.attributes.contains(.framed) { style.traits.insert(.underline) }
         } else {
             style.foreground = letters(cell.foreground)
             style.background = page(cell.background)
@@ -79,6 +80,8 @@ public struct PictureColours {
             } else if depth == .sixteen, cell.isLetter {
                 style.foreground = readable(style, of: cell)
             }
+            // Of few colours the shade of an area may be that of the page.
+            if cell.attributes.contains(.framed), isPage(style.background) { style.traits.insert(.underline) }
         }
         return style
     }
@@ -115,6 +118,10 @@ public struct PictureColours {
         case .ink: TerminalColour(palette.color(of: .foreground(level: 0)), depth: depth)
         case .rgb(let colour): TerminalColour(colour, depth: depth)
         }
+    }
+
+    private func isPage(_ colour: TerminalColour) -> Bool {
+        colour == .standard || colour == TerminalColour(palette.page, depth: depth)
     }
 
     private func opposite(of colour: CellColor) -> RGBA {

@@ -26,6 +26,8 @@ struct CellCanvas {
     /// What forms that are no whole cells are shown with.
     let parts: CellParts
     private var marks: [Mark] = []
+    /// The areas that had a line around them for which there was no room.
+    private var shaded: [CellRect] = []
     /// For each cell the mark that drew its character, counted from 1.
     var owners: [Int]
     /// The cells in which lines were drawn with dots.
@@ -143,7 +145,7 @@ struct CellCanvas {
             return !isLetter(x, y) && !isBetweenWords
         }
         (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
-        guard area.width > (area.height > 1 ? 1 : 2), !mark.isLost else { return tint(mark) }
+        guard area.width > (area.height > 1 ? 1 : 2), !mark.isLost else { return shade(mark) }
         // One row has lines at its ends only: that they belong together is seen by what is between them, too.
         if area.height == 1 {
             tint(mark)
@@ -169,6 +171,12 @@ struct CellCanvas {
         owners[index] = marks.count
     }
 
+    /// In place of what would be drawn with characters.
+    private mutating func shade(_ mark: Mark) {
+        tint(mark)
+        if mark.kind == .border { shaded.append(mark.area) }
+    }
+
     private mutating func tint(_ mark: Mark) {
         fill(mark.area, mark.color, share: min(mark.share, 0.99)) { _, _ in true }
     }
@@ -185,13 +193,19 @@ struct CellCanvas {
                 grid.cells[index] = grid.cells[index].ground
             }
         }
-        tint(mark)
+        shade(mark)
     }
 
-    /// Frames that have all their letters on their lines, and none inside, are areas.
-    mutating func dissolveEmptyFrames() {
+    /// Frames that have all their letters on their lines, and none inside, are areas. What is written at the lower edge of an
+    /// area says that it is one.
+    mutating func settleFrames() {
         for (index, mark) in marks.enumerated() where mark.kind == .border && mark.lost > 0 {
             if !hasLetters(inside: mark.area) { dissolve(index + 1) }
+        }
+        for area in shaded {
+            for x in area.left..<area.right where isLetter(x, area.bottom - 1) {
+                grid.cells[(area.bottom - 1) * grid.columns + x].attributes.insert(.framed)
+            }
         }
     }
 

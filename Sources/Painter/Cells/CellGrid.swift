@@ -23,6 +23,9 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
     public static let dim = CellAttributes(rawValue: 1 << 4)
     /// A letter that is fainter than others by its colour: who shows no colours has to say it otherwise.
     public static let pale = CellAttributes(rawValue: 1 << 5)
+    /// A letter at the lower edge of an area that has a line around it, for which there is no room: the area is shaded, and
+    /// who shows no such colour has to say it otherwise.
+    public static let framed = CellAttributes(rawValue: 1 << 6)
 }
 
 /// One character cell.

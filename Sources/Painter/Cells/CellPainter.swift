@@ -43,7 +43,7 @@ public enum CellPainter {
         var brush = CellBrush(picture: picture, isExact: screen.idiom == .cell, canvas: canvas)
         brush.paintScene(
             PaintMap(scaleX: screen.dotWidth / Screen.cellWidth, scaleY: screen.dotHeight / Screen.cellHeight))
-        brush.canvas.dissolveEmptyFrames()
+        brush.canvas.settleFrames()
         return brush.canvas.finished
     }
 }

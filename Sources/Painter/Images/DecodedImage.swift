@@ -156,7 +156,7 @@ final class DecodedImage: @unchecked Sendable {
     private static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
-        func part(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift }
+        func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 0xFF) * alpha + 127) / 255) << shift }
         return alpha << 24 | part(16) | part(8) | part(0)
     }
 

@@ -111,7 +111,7 @@ extension XMLText {
                     let address = XMLText.quoted(words[start.upperBound...])
                     if XMLText.isOutside(address) { return address }
                 }
-            case .end, .unclear: break
+            case .letters, .end, .unclear: break
             }
         }
         return nil

@@ -1,6 +1,7 @@
 import CCairo
 import CPango
 import CRSVG
+import Typesetting
 
 /// An image of lines and areas, which has no pixels of its own.
 ///
@@ -19,6 +20,9 @@ final class VectorImage {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
         guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .endless }
         library = try ImageLibrary.svg.get()
+        VectorImage.silence
+        // Its letters are in the fonts of all others, whatever was painted before.
+        FontRules.hold
         guard let handle = library.new_from_data(bytes, bytes.count, nil) else { throw .damaged }
         self.handle = handle
         var (width, height) = (0.0, 0.0)
@@ -32,6 +36,9 @@ final class VectorImage {
         self.width = side(width)
         self.height = side(height)
     }
+
+    /// What the library's own libraries say of an image would be written over a terminal that shows it.
+    private static let silence: Void = { _ = g_log_set_default_handler({ _, _, _, _ in }, nil) }()
 
     deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 

@@ -11,6 +11,8 @@ struct XMLText: Sequence {
     enum Part {
         case start(String, [Attribute], isEmpty: Bool)
         case end
+        /// So many letters between tags, or more than there are where names stand for some.
+        case letters(Int)
         /// What is in a `style` element.
         case style(String)
         /// For programs that read it.
@@ -44,6 +46,8 @@ struct XMLText: Sequence {
         private var place = 0
         /// How the style element ends that has just begun.
         private var sheetEnd: String?
+        /// Of what names of the file's own stand for.
+        private var longestMeaning = 0
 
         fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -55,11 +59,12 @@ struct XMLText: Sequence {
                 return .style(text(upTo: sheetEnd))
             }
             while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+                if start > place { return letters(upTo: start) }
                 place = start + 1
                 if skip("!--") {
                     _ = text(upTo: "-->")
                 } else if skip("![CDATA[") {
-                    _ = text(upTo: "]]>")
+                    return .letters(text(upTo: "]]>").utf8.count)
                 } else if skip("?") {
                     return .instruction(text(upTo: "?>"))
                 } else if skip("!") {
@@ -72,6 +77,15 @@ struct XMLText: Sequence {
                 }
             }
             return nil
+        }
+
+        private mutating func letters(upTo end: Int) -> Part {
+            let letters = bytes[place..<end]
+            place = end
+            let names = letters.indices.count { index in
+                letters[index] == UInt8(ascii: "&") && !XMLText.isLetter(named: letters[(index + 1)...])
+            }
+            return .letters(letters.count + names * longestMeaning)
         }
 
         private mutating func skip(_ word: String) -> Bool {
@@ -102,6 +116,7 @@ struct XMLText: Sequence {
                 case UInt8(ascii: "\""), UInt8(ascii: "'"):
                     let value = bytes[place...].prefix { $0 != byte }
                     place = Swift.min(value.endIndex + 1, bytes.count)
+                    longestMeaning = Swift.max(longestMeaning, value.count)
                     // The names of namespaces end with it.
                     if value.dropLast().contains(where: { "<>&%#(".utf8.contains($0) }) { return false }
                 default: break
@@ -161,6 +176,11 @@ struct XMLText: Sequence {
     }
 
     private static let standard = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+    /// Whether a name or a number stands for one letter in every file.
+    private static func isLetter(named name: ArraySlice<UInt8>) -> Bool {
+        name.first == UInt8(ascii: "#") || standard.keys.contains { name.starts(with: ($0 + ";").utf8) }
+    }
 
     /// With the letters that are told by names and numbers; nil where a name of the file's own may stand for more.
     private static func unescaped(_ value: String) -> String? {

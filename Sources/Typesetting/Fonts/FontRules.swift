@@ -7,9 +7,9 @@ import Glibc
 /// takes a process longer than its first text, and what they say would make a text's width a matter of the desktop. A
 /// person's own rules are heard: the file of the machine's administrator, the one in the home folder, and instead of all of
 /// this the ones that `FONTCONFIG_FILE` or `FONTCONFIG_PATH` names.
-enum FontRules {
+public enum FontRules {
     /// Reading it makes the rules hold, once in a process and before the first font map.
-    static let hold: Void = {
+    public static let hold: Void = {
         guard getenv("FONTCONFIG_FILE") == nil, getenv("FONTCONFIG_PATH") == nil, let rules = FcConfigCreate() else {
             return
         }

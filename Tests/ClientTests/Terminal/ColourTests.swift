@@ -208,6 +208,16 @@ struct PictureOnTerminalTests {
         #expect(grid[1, 0].style == .plain)
     }
 
+    @Test("what has a line around it for which there is no room is underlined where its shade cannot be seen")
+    func framed() {
+        let ground = CellColor.rgb(RGBA(red: 40, green: 20, blue: 20))
+        let cell = Cell("x", background: ground, attributes: .framed)
+        for term in [["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "linux"]] {
+            #expect(paint([cell], term: term)[0, 0].style.traits == .underline)
+        }
+        #expect(paint([cell], term: ["TERM": "xterm", "COLORTERM": "truecolor"])[0, 0].style.traits == [])
+    }
+
     @Test("of sixteen colours two may be one: letters then have the opposite of what is behind them")
     func fewColours() {
         let pale = RGBA(red: 255, green: 250, blue: 0)
