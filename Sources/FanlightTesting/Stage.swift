@@ -158,7 +158,8 @@ public final class Stage {
 
     /// Types letters to whatever has the focus.
     public func type(_ text: String) {
-        for character in text { send(.key(KeyInput(Key(character)))) }
+        // As a keyboard says it, the space bar has a name.
+        for character in text { send(.key(KeyInput(character == " " ? .space : Key(character)))) }
     }
 
     /// Presses a place of the scene, holds it, moves the pointer through others and releases it there. Each move takes

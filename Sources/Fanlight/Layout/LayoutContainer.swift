@@ -112,15 +112,14 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let subviews = subviews()
         let size = withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+        let isEndless =
+            size.width == .infinity && proposal.width != .infinity
+            || size.height == .infinity && proposal.height != .infinity
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
             mistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
                     + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
-        }
-        let isEndless =
-            size.width == .infinity && proposal.width != .infinity
-            || size.height == .infinity && proposal.height != .infinity
-        if isEndless, !(layout is any OwnLayout) {
+        } else if isEndless, !(layout is any OwnLayout) {
             mistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
                     + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")

@@ -166,6 +166,28 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
+        "columns that only a cell over both is in take their parts", because: "three equal parts of 90",
+        "90×60 a 0 0 30 60, b 30 0 60 60"
+    ) {
+        Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+            GridRow {
+                Greedy("a")
+                Greedy("b").gridCellColumns(2)
+            }
+        }
+    },
+    LayoutCase(
+        "columns that only a cell over both is in keep what that needs", because: "b is not flexible: it comes first",
+        "90×60 a 0 0 52 60, b 60 25 30 10"
+    ) {
+        Grid {
+            GridRow {
+                Greedy("a")
+                Block("b", 30, 10).gridCellColumns(2)
+            }
+        }
+    },
+    LayoutCase(
         "a view in no row takes all columns", because: "as a cell over all of them",
         "100×60 a 25 20 20 10, b 55 20 20 10, c 20 30 60 10"
     ) {

@@ -1,5 +1,6 @@
 import Display
 import FanlightTesting
+import Painter
 import SwiftUI
 import Testing
 
@@ -35,6 +36,28 @@ struct ListGroundTests {
         check(List { Text("A") }.listStyle(.plain))
         check(Form { Text("A") })
         check(TextEditor(text: .constant("A")).frame(width: 210, height: 200))
+    }
+
+    @Test("of the author's lies below the lines between rows, and below the signs of a row")
+    func lines() throws {
+        func row(_ background: Color?) throws -> [RGBA?] {
+            let stage = Stage(width: 100, height: 100) {
+                List(0..<3) { _ in Text("a").listRowBackground(background) }.listStyle(.plain)
+            }
+            let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 100))
+            return (0..<100).map { pixels[80, $0] }
+        }
+        let (plain, yellow) = (try row(nil), try row(Color(red: 1, green: 1, blue: 0)))
+        func changes(_ rows: [RGBA?]) -> [Int] { rows.indices.dropFirst().filter { rows[$0] != rows[$0 - 1] } }
+        let lines = changes(plain)
+        #expect(lines.count >= 4)
+        #expect(lines.allSatisfy(changes(yellow).contains))
+
+        let stage = Stage(columns: 20, rows: 4) {
+            List(selection: .constant(1)) { Text("chosen").tag(1).listRowBackground(Color.yellow) }
+        }
+        #expect(stage.text.contains("●"))
+        #expect(stage.role(.row).label == "chosen")
     }
 
     @Test("of the author's is cut where the section's ground is round, and nowhere else")

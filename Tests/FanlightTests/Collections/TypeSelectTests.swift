@@ -25,6 +25,21 @@ struct TypeSelectTests {
         }
     }
 
+    @Test("a space is a letter of what is typed")
+    func spaces() {
+        struct Numbered: View {
+            @State private var choice: Int?
+            var body: some View {
+                List(0..<9, id: \.self, selection: $choice) { Text(verbatim: "Row \($0)") }
+                Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
+            }
+        }
+        let stage = Stage(columns: 30, rows: 12) { VStack { Numbered() } }
+        stage.role(.row).nth(0).tap()
+        stage.type("Row 5")
+        #expect(stage["choice"].label == "<5>")
+    }
+
     @Test("what is typed goes to the next row that begins with it, also one that is far off; a pause begins anew")
     func typing() {
         for stage in stages({ Names() }) {

@@ -43,6 +43,34 @@ struct RowsOutOfSightTests {
         #expect(seen == [isList ? "432 432" : "472 472"])
     }
 
+    @Test("that leave are asked nothing about where they are, which is nowhere", arguments: [true, false])
+    func leaving(isList: Bool) {
+        final class Log { var places: [Int: [CGFloat]] = [:] }
+        let log = Log()
+        func rows() -> some View {
+            ForEach(0..<300, id: \.self) { index in
+                Text(verbatim: "\(index)").frame(height: CGFloat(20 + (index * 37) % 80))
+                    .onGeometryChange(for: CGFloat.self) {
+                        $0.frame(in: .global).minY
+                    } action: {
+                        log.places[index, default: []].append($0)
+                    }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) {
+            Group {
+                if isList { List { rows() } } else { ScrollView { LazyVStack(spacing: 0) { rows() } } }
+            }
+            .accessibilityIdentifier("rows")
+        }
+        for _ in 0..<30 { stage["rows"].scroll(by: 100) }
+        #expect(log.places.count > 30)
+        for (index, places) in log.places {
+            // Only upwards, each time by as much as was scrolled.
+            #expect(zip(places, places.dropFirst()).allSatisfy { $1 < $0 }, "\(index): \(places)")
+        }
+    }
+
     private struct Rows: View {
         var body: some View {
             TabView {

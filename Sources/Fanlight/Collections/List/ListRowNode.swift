@@ -6,7 +6,7 @@ import Foundation
 final class ListRowNode: LayoutNode, InteractiveNode {
     weak var owner: (any ListRowOwner)?
     var paints = ListRowPaints() {
-        didSet { if paints != oldValue { layerContentChanged() } }
+        didSet { if paints != oldValue { lookChanged() } }
     }
     private var tint: Paint { paints.tint }
     var isPressed = false
@@ -17,15 +17,18 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             if look.room(graph.metrics) != oldValue.room(graph.metrics) { invalidateLayout() }
             ground?.outline = look.outline(graph.metrics)
             layerComesOrGoes()
+            lines?.layerContentChanged()
             graph.picture.orderChanged(under: self)
         }
     }
     /// Where what is dragged would be put.
     var insertionEdge: VerticalEdge? {
-        didSet { if insertionEdge != oldValue { layerContentChanged() } }
+        didSet { if insertionEdge != oldValue { lookChanged() } }
     }
     private var background: LayoutNode? { ground }
     private var ground: RowGroundNode?
+    /// What is drawn over the author's background, where there is one.
+    private var lines: RowLinesNode?
     private(set) var content: [LayoutNode] = []
     /// The row that is drawn below, with the line between the two.
     weak var next: ListRowNode? {
@@ -37,7 +40,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     }
     /// Where the line above the row begins and ends, as the row above says.
     private var lineEnds = ListLineEnds() {
-        didSet { if lineEnds != oldValue, look.hasLine(graph.metrics) { layerContentChanged() } }
+        didSet { if lineEnds != oldValue, look.hasLine(graph.metrics) { lookChanged() } }
     }
     /// What is before the view, from the start, and after it, to the end.
     private var before: [LayoutNode] = []
@@ -76,23 +79,32 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         self.before = before
         self.after = after
         take(background: background)
-        setChildren((ground.map { [$0] } ?? []) + before + content + after)
+        let behind: [LayoutNode?] = [ground, lines]
+        setChildren(behind.compactMap(\.self) + before + content + after)
     }
 
     private func take(background: LayoutNode?) {
         guard let background else {
             ground?.leave()
-            return ground = nil
+            lines?.leave()
+            return (ground, lines) = (nil, nil)
         }
         let ground = ground ?? RowGroundNode(graph)
         ground.outline = look.outline(graph.metrics)
         ground.setChildren([background])
         self.ground = ground
+        lines = lines ?? RowLinesNode(self, graph)
+    }
+
+    private func lookChanged() {
+        layerContentChanged()
+        lines?.layerContentChanged()
     }
 
     /// The row leaves for good, with what was put behind it.
     func leaveWithGround() {
         ground?.leave()
+        lines?.leave()
         leave()
     }
 
@@ -176,6 +188,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
                 background, at: CGPoint(x: room.margins.leading, y: room.margins.top),
                 proposal: ProposedViewSize(ground))
         }
+        if let lines { placeInside(lines, at: .zero, proposal: ProposedViewSize(frame.size)) }
         let sizes = content.map { $0.sizeThatFits(offered) }
         let height = sizes.reduce(0) { $0 + $1.height }
         let free = ground.height - room.insets.top - room.insets.bottom - height
@@ -244,15 +257,27 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     }
 
     override func makeDrawing() -> Drawing {
-        let room = room
         var commands: [DrawCommand] = []
-        func part(_ insets: EdgeInsets) -> DotRect {
-            graph.picture.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
-        }
+        let area = part(room.margins)
         if let ground = look.ground(graph.metrics, paints) {
-            commands.append(DrawCommand(.fill, ground.outline, paint: ground.paint, rect: part(room.margins)))
+            commands.append(DrawCommand(.fill, ground.outline, paint: ground.paint, rect: area))
         }
-        commands += marks(part(room.margins))
+        if look.state.isSelected {
+            let outline = look.ground(graph.metrics, paints)?.outline ?? look.outline(graph.metrics) ?? .rectangle
+            commands.append(DrawCommand(.fill, outline, paint: paints.chosen, rect: area))
+        }
+        if lines == nil { commands += linesAndMarks }
+        return Drawing(commands: commands, clip: clipsContent ? .rectangle : nil)
+    }
+
+    private func part(_ insets: EdgeInsets) -> DotRect {
+        graph.picture.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
+    }
+
+    /// What lies over the row's background.
+    fileprivate var linesAndMarks: [DrawCommand] {
+        let room = room
+        var commands = marks(part(room.margins))
         if look.hasLine(graph.metrics) {
             var insets = room.margins
             insets.leading = lineEnds.leading ?? insets.leading + room.insets.leading
@@ -261,7 +286,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             line.height = 1
             commands.append(DrawCommand(.fill, paint: look.line.paint ?? paints.inks[3], rect: line))
         }
-        commands += sectionLines(room, part)
+        commands += sectionLines(room)
         if let insertionEdge {
             var line = part(room.margins)
             let height = Int32(max((2 / graph.metrics.dotHeight).rounded(), 1))
@@ -269,14 +294,14 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             line.height = height
             commands.append(DrawCommand(.fill, paint: tint, rect: line))
         }
-        return Drawing(commands: commands, clip: clipsContent ? .rectangle : nil)
+        return commands
     }
 
     // What is dragged aside leaves the row.
     override var clipsContent: Bool { swipe != nil }
 
     /// The lines of a section go from side to side.
-    private func sectionLines(_ room: ListRowLook.Room, _ part: (EdgeInsets) -> DotRect) -> [DrawCommand] {
+    private func sectionLines(_ room: ListRowLook.Room) -> [DrawCommand] {
         var around = room.margins
         around.top -= room.lineAbove
         around.bottom -= room.lineBelow
@@ -296,12 +321,6 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     private func marks(_ ground: DotRect) -> [DrawCommand] {
         let state = look.state
         var commands: [DrawCommand] = []
-        if state.isSelected {
-            commands.append(
-                DrawCommand(
-                    .fill, look.ground(graph.metrics, paints)?.outline ?? look.outline(graph.metrics) ?? .rectangle,
-                    paint: paints.chosen, rect: ground))
-        }
         guard !graph.metrics.isCell else { return commands }
         if state.isSelected {
             var bar = ground
@@ -321,8 +340,10 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         return commands
     }
 
+    override func makeText() -> [TextRun] { lines == nil ? signs : [] }
+
     /// On a terminal a sign before the row says that it is chosen, or that keys go on from it.
-    override func makeText() -> [TextRun] {
+    fileprivate var signs: [TextRun] {
         let state = look.state
         guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
         let room = room
@@ -335,6 +356,24 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         let style = TextStyle(weight: 700, paint: tint)
         return [TextRun(sign, style: style, x: x, baseline: row, width: SubDot(dots: 1))]
     }
+}
+
+/// The lines of a row, over what its author put behind it.
+private final class RowLinesNode: LayoutNode {
+    private weak var row: ListRowNode?
+
+    init(_ row: ListRowNode, _ graph: ViewGraph) {
+        self.row = row
+        super.init(graph)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var needsLayer: Bool { true }
+    override var allowsHits: Bool { false }
+    override var speaksForItself: Bool { true }
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
+    override func makeText() -> [TextRun] { row?.signs ?? [] }
 }
 
 /// Where the line between two rows begins and ends, counted from where the rows do; nil where nothing in the row above says

@@ -50,7 +50,8 @@ class AskingElement<Modified, Modifier, Node: WrapperNode & AskedNode>:
         let asking = Asking(element: self, token: beginReading())
         let environment = readEnvironment()
         for case let wrapper as Node in allWrappers where wrapper.whenFirstPlaced == nil {
-            ask(wrapper, in: environment, asked: asking)
+            // Of what has just left nobody knows where it is, until it is shown again.
+            if wrapper.isPlaced { ask(wrapper, in: environment, asked: asking) } else { _ = unplaced(wrapper) }
         }
     }
 }

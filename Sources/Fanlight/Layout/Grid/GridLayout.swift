@@ -205,6 +205,16 @@ struct GridCells {
         return width
     }
 
+    /// How wide each of a cell's columns is where the cell is as wide as it wants to be with so much in each.
+    func partOfWidth(of cell: Cell, _ offered: CGFloat?) -> CGFloat {
+        let count = CGFloat(cell.span)
+        let gaps = columnGaps[cell.column..<cell.column + cell.span - 1].reduce(0, +)
+        let exact = max((cell.view.width(offered.map { $0 * count + gaps }) - gaps) / count, 0)
+        // What is missing to whole cells of a terminal is shared out afterwards.
+        let whole = metrics.quantized(exact, .horizontal)
+        return metrics.isCell && whole > exact ? whole - metrics.dotWidth : whole
+    }
+
     /// Where a cell's view goes in its room: by its anchor, or as its column and its row line up.
     func position(of cell: Cell, in room: CGSize, ascent: CGFloat, offered: ProposedViewSize) -> CGPoint {
         let inner = cell.view.dimensions(in: offered)

@@ -3,7 +3,8 @@ import Foundation
 /// How wide a grid's columns are for an offered width.
 ///
 /// Columns share what is offered as the children of a stack would: the least flexible first, each an equal part of what
-/// is left. A column is as wide as its widest cell then is. Cells over several columns widen them where they need more.
+/// is left. A column is as wide as its widest cell then is. Cells over several columns widen them where they need more; of
+/// columns that only such cells are in, each is as flexible as its part of them.
 struct GridColumns {
     let offered: CGFloat?
     private(set) var widths: [CGFloat]
@@ -32,16 +33,24 @@ struct GridColumns {
     private mutating func share(_ cells: GridCells) {
         var byColumn: [[GridCells.Cell]] = Array(repeating: [], count: cells.columnCount)
         for cell in cells.all where cell.span == 1 && cell.isSized(.horizontal) { byColumn[cell.column].append(cell) }
+        var spanning: [[GridCells.Cell]] = Array(repeating: [], count: cells.columnCount)
+        for cell in cells.all where cell.span > 1 && cell.isSized(.horizontal) {
+            let columns = cell.column..<cell.column + cell.span
+            guard columns.allSatisfy({ byColumn[$0].isEmpty }) else { continue }
+            for column in columns { spanning[column].append(cell) }
+        }
         func width(_ column: Int, _ offered: CGFloat?) -> CGFloat {
-            byColumn[column].reduce(0) { max($0, $1.view.width(offered)) }
+            let own = byColumn[column].reduce(0) { max($0, $1.view.width(offered)) }
+            return spanning[column].reduce(own) { max($0, cells.partOfWidth(of: $1, offered)) }
         }
         func take(_ column: Int, _ part: CGFloat?) {
             let lengths = byColumn[column].map { $0.view.width(part) }
             (widths[column], parts[column]) = (lengths.reduce(0, max), part)
+            guard spanning[column].isEmpty else { return widths[column] = width(column, part) }
             for (cell, length) in zip(byColumn[column], lengths) { isWidest[cell.number] = length == widths[column] }
         }
         guard let offered, offered.isFinite else {
-            for column in widths.indices { take(column, offered) }
+            for column in widths.indices where spanning[column].isEmpty { take(column, offered) }
             for cell in cells.all where isCompared && cell.isSized(.horizontal) {
                 range = range.intersected(with: cell.view.alike(ProposedViewSize(width: offered, height: nil)).widths)
             }
@@ -51,7 +60,7 @@ struct GridColumns {
         var left = offered - cells.columnGaps.reduce(0, +)
         // A column without a cell of its own takes no part.
         let order = GridLengths.order(widths.count) { (width($0, 0), width($0, .infinity)) }
-            .filter { !byColumn[$0].isEmpty }
+            .filter { !byColumn[$0].isEmpty || !spanning[$0].isEmpty }
         for (position, column) in order.enumerated() {
             let count = CGFloat(order.count - position)
             let part = cells.metrics.quantized(max(left / count, 0), .horizontal)
@@ -64,6 +73,7 @@ struct GridColumns {
             }
             left -= widths[column]
         }
+        if spanning.contains(where: { !$0.isEmpty }) { range = ProposalRange.Lengths(only: offered) }
     }
 
     /// The width that a cell is offered: that of its column. One that made the column as wide as it is, is shown as it was
