@@ -19,8 +19,9 @@ extension DrawnPath {
                 current = end
             case .quad:
                 let (from, control, end) = (current, point(numbers, 0), point(numbers, 1))
-                for step in 1...DrawnPath.pieces {
-                    let t = Double(step) / Double(DrawnPath.pieces)
+                let pieces = DrawnPath.pieces(from - 2 * control + end)
+                for step in 1...pieces {
+                    let t = Double(step) / Double(pieces)
                     let s = 1 - t
                     let next = s * s * from + 2 * s * t * control + t * t * end
                     body(current, next)
@@ -28,8 +29,9 @@ extension DrawnPath {
                 }
             case .cubic:
                 let (from, a, b, end) = (current, point(numbers, 0), point(numbers, 1), point(numbers, 2))
-                for step in 1...DrawnPath.pieces {
-                    let t = Double(step) / Double(DrawnPath.pieces)
+                let pieces = max(DrawnPath.pieces(from - 2 * a + b), DrawnPath.pieces(a - 2 * b + end))
+                for step in 1...pieces {
+                    let t = Double(step) / Double(pieces)
                     let s = 1 - t
                     let inner = 3 * s * s * t * a + 3 * s * t * t * b
                     let next = s * s * s * from + inner + t * t * t * end
@@ -44,8 +46,11 @@ extension DrawnPath {
         if closing, current != start { body(current, start) }
     }
 
-    /// Enough for deciding what lies where.
-    private static let pieces = 12
+    /// How many straight pieces leave a curve by no more than a fiftieth of a dot: by three quarters of how far it is bent,
+    /// over the square of their number.
+    private static func pieces(_ bend: SIMD2<Double>) -> Int {
+        Int(min(max((0.75 / 0.02 * (bend * bend).sum().squareRoot()).squareRoot().rounded(.up), 1), 250))
+    }
 
     /// Whether a place lies inside.
     public func contains(x: Double, y: Double) -> Bool {

@@ -231,7 +231,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func reevaluate() {
         isMarked = false
         _ = beginReading()
-        node.paint = view.fillStyle._paint(in: readEnvironment()).paint
+        node.take(view.fillStyle._paint(in: readEnvironment()))
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -239,12 +239,16 @@ final class FillElement<V: FillingView>: ViewElement<V> {
 }
 
 final class FillNode: LayoutNode {
-    var paint = Paint.background {
-        didSet {
-            guard paint != oldValue else { return }
-            layerContentChanged()
-            (parent as? EffectNode)?.contentChanged()
-        }
+    private var filling = _Paint(.background)
+    var paint: Paint { filling.paint }
+    /// Whether it does more than to cover what is behind it.
+    var blends: Bool { filling.blend != .normal }
+
+    func take(_ new: _Paint) {
+        guard new != filling else { return }
+        filling = new
+        layerContentChanged()
+        (parent as? EffectNode)?.contentChanged()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -254,7 +258,9 @@ final class FillNode: LayoutNode {
     override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }
-    override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: graph.picture.fill(with: paint)) }
+    override func makeDrawing() -> Drawing {
+        isClear ? .none : Drawing(commands: graph.picture.fill(with: paint), blend: filling.blend)
+    }
 
     private var isClear: Bool { paint.isClear }
 }

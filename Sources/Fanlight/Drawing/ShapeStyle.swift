@@ -25,7 +25,13 @@ extension Never: ShapeStyle {}
 /// A resolved paint. Opaque outside the framework.
 public struct _Paint: Equatable, Sendable {
     let paint: Paint
-    init(_ paint: Paint) { self.paint = paint }
+    /// How what is filled with it joins what is behind that.
+    var blend: Blend
+
+    init(_ paint: Paint, blend: Blend = .normal) {
+        self.paint = paint
+        self.blend = blend
+    }
 }
 
 /// A style whose type is hidden.

@@ -153,7 +153,7 @@ struct PaintingCostTests {
             stage["move"].tap()
             let before = stage.work.bytes
             stage["move"].tap()
-            #expect(stage.work.bytes - before <= 80, "\(inCanvas)")
+            #expect(stage.work.bytes - before <= (inCanvas ? 48 : 80), "\(inCanvas)")
         }
     }
 

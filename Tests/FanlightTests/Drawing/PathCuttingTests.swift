@@ -38,6 +38,18 @@ struct PathCuttingTests {
         return sum
     }
 
+    @Test("small paths, which are made to be scaled, stay round")
+    func small() {
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
+        let hole = Path(ellipseIn: CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+        let ring = circle.subtracting(hole).applying(CGAffineTransform(scaleX: 200, y: 200))
+        for step in 0..<360 {
+            let (x, y) = (cos(Double(step) * .pi / 180), sin(Double(step) * .pi / 180))
+            #expect(ring.contains(CGPoint(x: 100 + 99.8 * x, y: 100 + 99.8 * y)), "\(step)")
+            #expect(!ring.contains(CGPoint(x: 100 + 49.8 * x, y: 100 + 49.8 * y)), "\(step)")
+        }
+    }
+
     @Test("two squares that overlap")
     func squares() {
         #expect(area(left.union(right)) == 150)

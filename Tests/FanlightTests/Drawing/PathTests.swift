@@ -11,6 +11,16 @@ struct PathTests {
             && abs(a.height - b.height) < 1e-3
     }
 
+    @Test("a place near a long curve lies on its side of it")
+    func nearCurve() throws {
+        let path = try #require(
+            Path(
+                "95.74 38.24 m 64.46 30.37 34.27 22.27 72.25 5.56 c 6.5 2.24 26.07 78.65 55.9 80.34 c "
+                    + "62.89 44.17 40.02 55.49 47.99 3.52 c h"))
+        #expect(path.contains(CGPoint(x: 42.012, y: 12.54)))
+        #expect(!path.contains(CGPoint(x: 42.012, y: 11.54)))
+    }
+
     @Test("a path says its steps, and is read from them again")
     func description() throws {
         var path = Path()

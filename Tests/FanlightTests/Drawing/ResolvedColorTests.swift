@@ -23,6 +23,11 @@ struct ResolvedColorTests {
             .drawing.commands.first?.paint
     }
 
+    @Test("opacities are as exact as they are said, of a system's colour too")
+    func exactOpacity() {
+        #expect(Color.red.opacity(0.3).opacity(0.5).resolve(in: EnvironmentValues()).opacity == 0.15)
+    }
+
     @Test("are four numbers in a file, and come back; other numbers are none")
     func coding() throws {
         let color = Color.Resolved(red: 1, green: 0.5, blue: 0.25, opacity: 0.75)

@@ -1,5 +1,6 @@
 import Display
 import FanlightTesting
+import Painter
 import SwiftUI
 import Testing
 
@@ -27,6 +28,25 @@ struct StyleTests {
         #expect(inherited.first?.drawing.commands.first?.paint == .foreground(level: 0).shadowed([expected[0]]))
         let faded = layers { Circle().fill(style.opacity(0.5)) }
         #expect(faded.first?.drawing.commands.first?.paint.shadows.map(\.color.alpha) == [128, 128])
+    }
+
+    @Test("a style's blend mode is that of the areas that are filled with it, inside of what is done to them")
+    func blending() throws {
+        let ground = Color(red: 1, green: 0, blue: 0.5)
+        let style = Color(red: 0, green: 1, blue: 1)
+        func pixel<V: View>(_ view: V) throws -> RGBA? {
+            let stage = Stage(width: 20, height: 20) { view.frame(width: 20, height: 20) }
+            return try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 20, height: 20))[10, 10]
+        }
+        let expected = RGBA(red: 0, green: 0, blue: 128)
+        #expect(try pixel(ground.overlay(style.blendMode(.multiply))) == expected)
+        #expect(try pixel(ground.overlay { Rectangle().fill(style.blendMode(.multiply)) }) == expected)
+        #expect(try pixel(ground.overlay(AnyShapeStyle(style.blendMode(.multiply)))) == expected)
+        let faded = ground.overlay { Rectangle().fill(style.blendMode(.multiply).opacity(0.5)) }
+        let seen = try #require(try pixel(faded))
+        #expect(abs(Int(seen.red) - 127) <= 1 && seen.green == 0 && abs(Int(seen.blue) - 128) <= 1)
+        let clipped = ground.overlay { Color.white.overlay(style.blendMode(.multiply)).clipShape(.circle) }
+        #expect(try pixel(clipped) == RGBA(red: 0, green: 255, blue: 255))
     }
 
     @Test("styles are named by their members, gradients also by their stops")

@@ -24,8 +24,8 @@ extension GraphicsContext {
             guard !record.isFull else { return }
             if let mistake = path.mistake { record.mistake(mistake) }
             // A path may be mapped before it is drawn, but not a colour that has a place; and a long one travels once, if it
-            // stays the same path wherever it is shown.
-            let isNamed = path.outline.isLong && !transform.movesWholeDots(record.metrics)
+            // stays the same path wherever it is shown: what moves then is its layer, which takes less than its name.
+            let isNamed = path.outline.isLong && !transform.isIdentity
             let moves = transform.isMove && !isNamed
             let isMapped = moves || !isNamed && !shading.isPlaced && path.canBeMapped(by: transform)
             var shown = isMapped ? path.outline.mapped(by: transform) : path.outline
@@ -80,14 +80,6 @@ extension GraphicsContext.Shading {
 extension CGAffineTransform {
     /// Whether it only moves.
     var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-
-    /// Whether it only moves, and what is drawn covers the same dots as before, elsewhere.
-    @MainActor
-    fileprivate func movesWholeDots(_ metrics: LayoutMetrics) -> Bool {
-        guard isMove else { return false }
-        let (x, y) = (tx / metrics.dotWidth, ty / metrics.dotHeight)
-        return abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6
-    }
 
     /// How much longer every line becomes; nil where that depends on its direction.
     var evenScale: CGFloat? {

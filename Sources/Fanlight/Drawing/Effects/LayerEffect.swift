@@ -220,7 +220,7 @@ class EffectNode: WrapperNode {
     /// The colour that is all there is inside a clip.
     private var cutFill: FillNode? {
         if let taken { return taken.cutFill }
-        guard kinds == .clip, let fill = child as? FillNode, !fill.isAnnotated else { return nil }
+        guard kinds == .clip, let fill = child as? FillNode, !fill.isAnnotated, !fill.blends else { return nil }
         return fill
     }
 

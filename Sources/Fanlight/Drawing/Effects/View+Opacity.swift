@@ -32,7 +32,7 @@ public enum BlendMode: Hashable, Sendable {
     case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
     case plusLighter
 
-    fileprivate var blend: Blend {
+    var blend: Blend {
         switch self {
         case .normal: .normal
         case .multiply: .multiply

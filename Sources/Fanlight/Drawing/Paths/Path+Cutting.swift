@@ -33,7 +33,8 @@ extension Path {
         }
     }
 
-    /// Curves become lines that leave them by less than a hundredth of a point. A path with a number that is none, or one
+    /// Curves become lines that leave them by less than a hundredth of a point, in small paths by less than their size is
+    /// worth: those are made to be scaled. A path with a number that is none, or one
     /// that would take long, stays as it is, and whoever draws it says so.
     private func cut(_ other: Path, _ operation: PathCutter.Operation, _ isEvenOdd: Bool) -> Path {
         do {
@@ -48,6 +49,8 @@ extension Path {
         var lines: [PathCutter.Line] = []
         var line = PathCutter.Line()
         var count = 0
+        let size = boundingRect.size
+        let tolerance = min(max(size.width, size.height) / 2000, 0.01)
         func end(closing: Bool) {
             if closing, let first = line.points.first { line.points.append(first) }
             if line.points.count > 1 { lines.append(line) }
@@ -65,7 +68,7 @@ extension Path {
             case .quadCurve, .curve:
                 guard let start = line.points.last else { continue }
                 let curve = Curve(from: start, element)
-                let pieces = curve.pieces
+                let pieces = curve.pieces(within: tolerance)
                 count += pieces
                 for piece in 1...pieces { line.points.append(curve.point(CGFloat(piece) / CGFloat(pieces))) }
             case .closeSubpath: end(closing: true)
@@ -78,15 +81,15 @@ extension Path {
 
 extension Curve {
     /// How many straight pieces of the same share come near enough to it.
-    fileprivate var pieces: Int {
-        if isLine { return 1 }
+    fileprivate func pieces(within tolerance: CGFloat) -> Int {
+        if isLine || tolerance <= 0 { return 1 }
         func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
             let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
             return (x * x + y * y).squareRoot()
         }
         // A cubic leaves its chord by at most three quarters of how far its controls bend it, over the square of the pieces.
         let most = max(bend(start, control1, control2), bend(control1, control2, end))
-        return Int(min(max((0.75 * most / 0.01).squareRoot().rounded(.up), 1), 1000))
+        return Int(min(max((0.75 * most / tolerance).squareRoot().rounded(.up), 1), 1000))
     }
 }
 

@@ -34,7 +34,8 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     override func reevaluate() {
         isMarked = false
         _ = beginReading()
-        node.paint = style._paint(in: readEnvironment()).paint
+        let filling = style._paint(in: readEnvironment())
+        (node.paint, node.blend) = (filling.paint, filling.blend)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -58,6 +59,14 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
     var paint = Paint.background {
         didSet { if paint != oldValue { forget() } }
+    }
+    /// How it joins what is behind it.
+    var blend = Blend.normal {
+        didSet {
+            guard blend != oldValue else { return }
+            forget()
+            parent?.changed()
+        }
     }
     var report: (String) -> Void = { _ in }
 
@@ -85,7 +94,8 @@ final class ShapeNode<S: Shape>: LayoutNode {
     override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
     override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
     override var needsLayer: Bool { true }
-    override var takesEffects: Bool { true }
+    /// One that blends does so inside of what is done to it.
+    override var takesEffects: Bool { blend == .normal }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !paint.isClear }
 
@@ -114,8 +124,8 @@ final class ShapeNode<S: Shape>: LayoutNode {
             report(mistake)
         }
         guard let command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return .none }
-        return command == DrawCommand(.fill, paint: paint)
-            ? Drawing(commands: graph.picture.fill(with: paint)) : Drawing(commands: [command])
+        let isPlain = command == DrawCommand(.fill, paint: paint)
+        return Drawing(commands: isPlain ? graph.picture.fill(with: paint) : [command], blend: blend)
     }
 
     private func path(in rect: CGRect) -> Path {

@@ -58,9 +58,12 @@ extension Color {
         if case .components(let red, let green, let blue) = kind {
             return Resolved(red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
         }
-        return Resolved(
+        var resolved = Resolved(
             red: Float(color.red) / 255, green: Float(color.green) / 255, blue: Float(color.blue) / 255,
             opacity: Float(color.alpha) / 255)
+        // As it was said, not in steps of what is drawn.
+        if case .adaptive = kind { resolved.opacity = Float(alpha) }
+        return resolved
     }
 
     public init(_ resolved: Resolved) {

@@ -7,7 +7,18 @@ public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
     var opacity: Double
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        _Paint(style._paint(in: environment).paint.faded(opacity, in: environment))
+        let made = style._paint(in: environment)
+        return _Paint(made.paint.faded(opacity, in: environment), blend: made.blend)
+    }
+}
+
+/// A style that joins what is behind the area that it fills.
+public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
+    var style: Style
+    var mode: BlendMode
+
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        _Paint(style._paint(in: environment).paint, blend: mode.blend)
     }
 }
 
@@ -81,10 +92,9 @@ extension ShapeStyle {
     /// The style, letting through more: opacities multiply.
     public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(style: self, opacity: opacity) }
 
-    @available(
-        *, deprecated, message: "Has no effect on a style: say blendMode(_:) of the view that is filled with it."
-    )
-    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+    /// The style, joining what is behind the areas that are filled with it. Letters, and what is drawn in a canvas, cover
+    /// what is behind them: say `blendMode(_:)` of the view, or of the context.
+    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { _BlendModeShapeStyle(style: self, mode: mode) }
 }
 
 extension Paint {
