@@ -19,7 +19,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
-            if own.children?.tellsOfInside == true { graph.hasCombinations = true }
+            if own.children != nil { graph.hasCombinations = true }
             layerContentChanged()
             if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
@@ -57,13 +57,14 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     /// Several elements inside, or none.
     private func unspoken(_ said: SemanticAnnotation) -> Semantics {
         switch own.children {
-        case .combined: return combined
+        case .combined: return withFocus(combined)
         case .combinedWhilePlain:
             if isPlainInside { return combined }
             var rest = said
             rest.children = nil
             return rest.isSet ? Semantics(role: .group) : .none
-        case .contained, .ignored: return Semantics(role: .group)
+        case .contained: return Semantics(role: .group)
+        case .ignored: return withFocus(Semantics(role: .group))
         case nil: break
         }
         // A control of which only modifiers say that it is one is called what is written in it.
@@ -72,6 +73,14 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     }
 
     // MARK: Several as one
+
+    /// Nobody else tells that something inside has the focus.
+    private func withFocus(_ semantics: Semantics) -> Semantics {
+        guard let focused = graph.focus.node, focused.isInTree(of: self) else { return semantics }
+        var semantics = semantics
+        semantics.state.insert(.focused)
+        return semantics
+    }
 
     /// Whether it is one element of all that is inside.
     var combines: Bool {
@@ -121,7 +130,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
         if isOnTheWay { lookAgain() }
-        if own.children?.tellsOfInside == true { layerContentChanged() }
+        if own.children != nil { layerContentChanged() }
     }
 
     /// The one inside was put together anew, or another may be the one.
@@ -211,6 +220,7 @@ extension LayoutNode {
     /// The child that the node is mostly about, or the one of few that is told of: an icon is hidden beside a title that says
     /// it all.
     fileprivate var toldChild: LayoutNode? {
+        if isOfSeveral { return nil }
         if let principalChild { return principalChild }
         let shown = shownChildren
         guard (2...4).contains(shown.count) else { return nil }
@@ -233,6 +243,14 @@ extension LayoutNode {
         var node = self
         while let inner = (node as? AnnotationNode)?.spoken { node = inner }
         return node
+    }
+
+    /// The focus comes or leaves: those who tell of several as one say so.
+    final func focusMoves() {
+        guard graph.hasCombinations else { return }
+        for node in sequence(first: self, next: \.parent) {
+            (node as? AnnotationNode)?.insideChanged(onTheWay: false)
+        }
     }
 
     /// What is inside was put together anew or says something else: whoever says it hears of that.

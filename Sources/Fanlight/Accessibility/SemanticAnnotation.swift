@@ -16,8 +16,6 @@ struct SemanticAnnotation: Equatable {
         case combinedWhilePlain
 
         var isCombination: Bool { self == .combined || self == .combinedWhilePlain }
-        /// Whether something is said of what is inside.
-        var tellsOfInside: Bool { self != .ignored }
     }
 
     var identifier: String?

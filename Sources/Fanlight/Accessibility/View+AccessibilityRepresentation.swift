@@ -29,6 +29,8 @@ private final class SpokenPairNode: LayerPairNode, ReplacedInside {
         super.init(graph, isInFront: true)
     }
 
+    /// What is told of is not covered by what it stands for: both are in here.
+    override var needsLayer: Bool { isView }
     override var principalChild: LayoutNode? { isView ? secondary.first : nil }
     var replaced: LayoutNode? { isView ? nil : primary }
 }

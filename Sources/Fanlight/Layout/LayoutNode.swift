@@ -130,6 +130,8 @@ class LayoutNode {
     var needsLayer: Bool { isAnnotated }
     /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
     var takesEffects: Bool { false }
+    /// Whether what is beside its principal child is told of as much as that.
+    var isOfSeveral: Bool { false }
     /// Whether what is inside is not seen, whatever it is, and has no layers. Asked of nodes that have one.
     var hidesInside: Bool { false }
     func makeDrawing() -> Drawing { .none }

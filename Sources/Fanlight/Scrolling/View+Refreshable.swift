@@ -41,7 +41,7 @@ extension _RefreshableModifier: ViewModifier {
             content
             .environment(\.refresh, RefreshAction(source: source))
             .accessibilityAction(named: "Refresh") { MainActor.assumeIsolated { start() } }
-            .solidBar(edge: .top) {
+            .solidBar(edge: .top, isAside: true) {
                 if isUnderWay {
                     ProgressView().padding(.vertical, isCellDisplay ? 0 : 8).frame(maxWidth: .infinity)
                 }

@@ -35,6 +35,33 @@ struct AccessibilityRepresentationTests {
         #expect(stage["dial"].obstacle == nil)
     }
 
+    @Test("what is told of is not covered by what it stands for, wherever that is")
+    func uncovered() {
+        struct Bare: View {
+            @State private var level = 0.5
+            var body: some View {
+                Circle().accessibilityRepresentation {
+                    Slider(value: $level, in: 0...1, step: 0.25) { Text("Level") }
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Bare() }
+        #expect(stage.label("Level").increment() == .handled)
+        #expect(stage.label("Level").value == "0.75")
+    }
+
+    @Test("a bar is told of beside what it is for, not as a part of it")
+    func bars() {
+        let stage = Stage(width: 200, height: 200) {
+            NavigationStack { Text("only").navigationTitle("Title").toolbar { Button("Add") {} } }
+                .accessibilityIdentifier("all")
+        }
+        #expect(stage["all"].role == .group)
+        #expect(stage.label("Title").role == .heading)
+        #expect(stage.label("only").role == .text)
+        #expect(stage.label("Add").role == .button)
+    }
+
     @Test("keys and pointers do not meet a representation")
     func unmet() {
         let stage = Stage(width: 200, height: 200) { Dial() }

@@ -60,6 +60,30 @@ struct AccessibilityTests {
         #expect(ignored["both"].label == "")
     }
 
+    @Test(
+        "one element of several has the focus when what takes it inside has",
+        arguments: [
+            AccessibilityChildBehavior.combine, .ignore,
+        ])
+    func focusInside(behavior: AccessibilityChildBehavior) {
+        let stage = Stage(width: 200, height: 100) {
+            VStack {
+                Button("first") {}.accessibilityIdentifier("first")
+                HStack {
+                    Text("Wifi")
+                    Toggle("", isOn: .constant(true)).labelsHidden()
+                }
+                .accessibilityElement(children: behavior).accessibilityLabel("Wifi").accessibilityIdentifier("both")
+            }
+        }
+        stage.press(.tab)
+        #expect(stage["first"].isFocused && !stage["both"].isFocused)
+        stage.press(.tab)
+        #expect(!stage["first"].isFocused && stage["both"].isFocused)
+        stage.press(.tab)
+        #expect(stage["first"].isFocused && !stage["both"].isFocused)
+    }
+
     @Test("images are named where elements are combined, beside the words of a control they are not")
     func combinedImages() {
         let stage = Stage(width: 200, height: 100) {

@@ -217,6 +217,11 @@ struct FocusableTests {
             let card = Text("card").focusable().focusEffectDisabled(!isTold).accessibilityIdentifier("it")
             look(Stage(width: 100, height: 60) { card }, isTold)
             look(Stage(columns: 12, rows: 4) { card }, isTold)
+            // A ground behind a card is covered by it on a terminal: there the words say it.
+            let covered = Text("card").padding().background(Color.blue).focusable().focusEffectDisabled(!isTold)
+                .accessibilityIdentifier("it")
+            look(Stage(width: 100, height: 60) { covered }, isTold)
+            look(Stage(columns: 12, rows: 4) { covered }, isTold)
         }
     }
 

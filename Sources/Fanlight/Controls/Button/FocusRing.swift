@@ -15,25 +15,31 @@ extension FocusRing: View {
     }
 }
 
-/// What an author's own style shows: that it has the focus is seen without the author's doing. On a terminal, where a line
-/// around it has no room, its words say it.
+/// What an author's own style shows: that it has the focus is seen without the author's doing.
 struct MarkedBody<Content: View> {
     let content: Content
-    @Environment(\.isFocused) private var isFocused
-    @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.isFocusEffectEnabled) private var isFocusEffectEnabled
 
     init(content: Content) { self.content = content }
 }
 
 extension MarkedBody: View {
-    var body: some View {
+    var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
+}
+
+/// On a terminal, where a line around it has no room, the words of what has the focus say it.
+struct FocusInWords {
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocusEffectEnabled) private var isFocusEffectEnabled
+}
+
+extension FocusInWords: ViewModifier {
+    func body(content: Content) -> some View {
         let isInWords = isCellDisplay && isFocused && isFocusEffectEnabled
         content.emphasized(isInWords)
             .transformEnvironment(\.textSettings.attributes.underline) {
                 if isInWords { $0 = .drawn(Text.LineStyle(pattern: .solid)) }
             }
-            .background { FocusMark() }
     }
 }
 

@@ -113,8 +113,10 @@ final class Focus {
         graph.pointer.hover.focusIsUsed()
         if new != nil { graph.selection.end() }
         node?.isFocused = false
+        node?.focusMoves()
         node = new
         new?.isFocused = true
+        new?.focusMoves()
         // Whoever types should see where.
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()

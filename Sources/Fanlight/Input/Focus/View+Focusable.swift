@@ -232,7 +232,7 @@ extension FocusTold: ViewModifier {
 
 extension View {
     nonisolated fileprivate func focusable(_ modifier: _FocusableModifier) -> some View {
-        background { FocusRing(followsFocus: true) }.modifier(modifier)
+        self.modifier(FocusInWords()).background { FocusRing(followsFocus: true) }.modifier(modifier)
     }
 }
 

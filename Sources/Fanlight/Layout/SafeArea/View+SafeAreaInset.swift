@@ -7,6 +7,8 @@ public struct _SafeAreaInsetModifier<Inset: View> {
     let spacing: CGFloat?
     /// Whether what is scrolled does not go under it: bars of ours may have no ground.
     var isSolid = false
+    /// Whether it only says something of what it is beside.
+    var isAside = false
     let inset: Inset
 }
 
@@ -23,6 +25,7 @@ extension _SafeAreaInsetModifier: ViewModifier {
             updateNode: {
                 ($0 as? SafeAreaInsetNode)?.take(
                     $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
+                ($0 as? SafeAreaInsetNode)?.isAside = $1.isAside
             })
     }
 
@@ -30,11 +33,16 @@ extension _SafeAreaInsetModifier: ViewModifier {
 }
 
 private final class SafeAreaInsetNode: PairNode {
+    /// A bar that is not empty is one thing, and the page another.
+    override var isOfSeveral: Bool {
+        isSolid && !isAside && secondary.contains { $0.frame.height > 0 && $0.frame.width > 0 }
+    }
     private var edge = Edge.bottom
     private var alignment = Alignment.center
     private var given: CGFloat?
 
     private(set) var isSolid = false
+    var isAside = false
     override var keepsScrolling: Bool { isSolid }
 
     func take(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
@@ -144,12 +152,13 @@ extension View {
 
     /// Puts a bar of ours above or below this view: also what is scrolled keeps clear of it.
     nonisolated func solidBar<V: View>(
-        edge: VerticalEdge, alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> V
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, isAside: Bool = false,
+        @ViewBuilder content: () -> V
     ) -> some View {
         modifier(
             _SafeAreaInsetModifier(
                 edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
-                spacing: 0, isSolid: true, inset: content()))
+                spacing: 0, isSolid: true, isAside: isAside, inset: content()))
     }
 
     /// Puts a view beside this one, which keeps clear of it but may ignore it as it may ignore bars.
