@@ -34,6 +34,10 @@ struct VectorCostTests {
             svg(
                 "<style>text { font: italic 300 0.8em/1.2 'A 1'; font-size: 1.2e1px }</style><g font-size=\"40\">"
                     + String(repeating: "<text style=\"font-size:120%\">a<tspan>b</tspan></text>", count: 9) + "</g>"),
+            svg(
+                "<style>g{font-size:.8em}</style>" + String(repeating: "<g>", count: 30)
+                    + "<text>small</text>" + String(repeating: "</g>", count: 30)),
+            svg("<text style=\"font: 12px 'St. Mary 2.0.1', serif\">v1.2.3</text><use xlink:href=\"#x\"/>"),
             svg(String(repeating: "<text>A street of the town</text>", count: 1000)),
             svg("<text>\(String(repeating: "words &amp; more", count: 100))</text>", before: declarations),
             svg("<symbol id=\"s\"><circle r=\"3\"/></symbol>" + String(repeating: "<use href=\"#s\"/>", count: 500)),
@@ -67,6 +71,16 @@ struct VectorCostTests {
             "a letter among others": svg(
                 "<text>a" + String(repeating: "<tspan font-size=\"900%\">", count: 8) + "b"
                     + String(repeating: "</tspan>", count: 8) + "</text>"),
+            "a letter in a style with a comment": svg("<text style=\"font-size/* */:1e9px\">W</text>"),
+            "a letter in a sheet with names": svg("<style>text{font&#45;size:1e9px}</style><text>W</text>"),
+            "a letter that grows by a sheet": svg(
+                "<style>tspan{font-size:2em}</style><text>" + String(repeating: "<tspan>", count: 40) + "W"
+                    + String(repeating: "</tspan>", count: 40) + "</text>"),
+            "a letter that is larger and larger": svg(
+                String(repeating: "<g font-size=\"larger\">", count: 200) + "<text>W</text>"
+                    + String(repeating: "</g>", count: 200)),
+            "a letter that is used where letters are large": svg(
+                "<defs><text id=\"t\">W</text></defs><g font-size=\"9e8\"><use xlink:href=\"#t\"/></g>"),
             "letters that are far apart": svg("<text letter-spacing=\"1e9\">WW</text>"),
             "letters in parts": svg(
                 "<text>\(String(repeating: "<tspan>WWWWWWWWWW</tspan><![CDATA[WWWWWWWWWW]]>", count: 500))</text>"),

@@ -157,6 +157,7 @@ def test_inputs_that_are_sent_as_several_requests_have_one_timeout_together(serv
     for timeout, left in ((60, None), (0.05, "the last 500 of 1,500 were not sent")):
         done = in_background(lambda: session.perform(inputs, timeout=timeout))
         request = service.hear_request("perform")
+        # What the service takes is what is left less: time that passes is the fact.
         time.sleep(0.1)
         service.answer(request, done=common_pb2.Nothing())
         if left:

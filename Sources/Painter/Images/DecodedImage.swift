@@ -142,7 +142,10 @@ final class DecodedImage: @unchecked Sendable {
         guard let webp = try? ImageLibrary.webp.get(),
             webp.decodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, Int32(image.width * 4)) != nil
         else { return nil }
-        for index in image.pixels.indices { image.pixels[index] = premultiplied(image.pixels[index]) }
+        for index in image.pixels.indices {
+            let pixel = image.pixels[index]
+            image.pixels[index] = (pixel | 0xFF00_0000).faded(by: pixel >> 24)
+        }
         return image
     }
 
@@ -151,13 +154,6 @@ final class DecodedImage: @unchecked Sendable {
 
     private var bytes: UnsafeMutablePointer<UInt8>? {
         UnsafeMutableRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
-    }
-
-    private static func premultiplied(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        if alpha == 255 { return pixel }
-        func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 0xFF) * alpha + 127) / 255) << shift }
-        return alpha << 24 | part(16) | part(8) | part(0)
     }
 
     private func turned(_ turn: Turn) -> DecodedImage {

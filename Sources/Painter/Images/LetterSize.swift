@@ -1,61 +1,93 @@
-/// How large letters are by what a vector image says, at most.
-enum LetterSize {
-    private static let properties = ["font-size", "font", "letter-spacing", "word-spacing"]
+/// How large letters are, by what a part of a vector image says of them: at most so many points, and so many times as large
+/// as those around. Distances between them count as their size.
+struct LetterSize {
+    private(set) var points = 0.0
+    private(set) var factor = 1.0
 
-    /// The largest number of a value, in points; shares are those of the size around.
-    static func of(_ value: String, around: Double) -> Double {
-        var largest = 0.0
-        var rest = Substring(value.lowercased())
-        while let start = rest.firstIndex(where: { $0.isASCII && $0.isNumber || $0 == "." }) {
-            rest = rest[start...]
-            let (number, unit) = number(&rest)
-            let size =
-                switch unit {
-                case "%": number / 100 * around
-                case "em", "rem", "ex", "ch", "vw", "vh": number * around
-                case "in": number * 96
-                case "cm", "pc": number * 40
-                default: number * 4
-                }
-            // Points and pixels are about the same, millimetres four of them; what is no number is too large.
-            largest = max(largest, unit.isEmpty || unit == "px" || unit == "pt" ? number * 4 / 3 : size)
-        }
-        return largest
+    private static let properties: Set<String> = ["font-size", "font", "letter-spacing", "word-spacing"]
+
+    init() {}
+
+    /// What an attribute says that has such a name.
+    init(_ attribute: XMLText.Attribute) {
+        if attribute.isForeign { return }
+        if LetterSize.properties.contains(attribute.name) { take(attribute.value.lowercased()[...]) }
+        if attribute.name == "style" { take(style: attribute.value) }
     }
 
-    /// That of any property of a style, or of a sheet of them.
-    static func largest(in style: String, around: Double) -> Double {
-        let style = style.lowercased()
-        var largest = 0.0
-        for property in properties {
+    /// What any of a sheet's rules says.
+    init(sheet: String) { take(style: sheet) }
+
+    mutating func formUnion(_ other: LetterSize) {
+        points = max(points, other.points)
+        factor = max(factor, other.factor)
+    }
+
+    /// The size where those around have another.
+    func size(in around: Double) -> Double { max(around * factor, points) }
+
+    private mutating func take(style: String) {
+        let style = LetterSize.withoutComments(style).lowercased()
+        for property in LetterSize.properties {
             var rest = style[...]
             while let found = rest.firstRange(of: property) {
                 rest = rest[found.upperBound...]
                 let after = rest.drop { $0.isWhitespace }
-                guard after.first == ":" else { continue }
-                largest = max(largest, of(String(after.dropFirst().prefix { $0 != ";" && $0 != "}" }), around: around))
+                if after.first == ":" { take(after.dropFirst().prefix { $0 != ";" && $0 != "}" }) }
             }
         }
-        return largest
     }
 
-    /// Takes a number and the letters after it away from the start.
-    private static func number(_ rest: inout Substring) -> (Double, String) {
-        func take(while isPart: (Character) -> Bool) -> Substring {
-            let part = rest.prefix(while: isPart)
-            rest = rest[part.endIndex...]
-            return part
+    /// Every number of a value counts, as those are told by which the whole is meant in one way or another.
+    private mutating func take(_ value: Substring) {
+        if value.contains("larger") { factor = max(factor, 1.2) }
+        var rest = value
+        while let start = rest.firstIndex(where: { $0.isASCII && $0.isNumber }) {
+            let isPart = rest[..<start].last == "."
+            rest = rest[start...]
+            let number = LetterSize.number(&rest, isPart: isPart)
+            let unit = rest.prefix { $0.isASCII && $0.isLetter || $0 == "%" }
+            rest = rest[unit.endIndex...]
+            switch unit {
+            case "%": factor = max(factor, number / 100)
+            case "em", "rem", "ex", "ch", "lh", "rlh": factor = max(factor, number)
+            // Of inches and what is less.
+            case "in", "cm", "mm", "pc", "q": points = max(points, 96 * number)
+            default: points = max(points, 4 / 3 * number)
+            }
         }
+    }
+
+    /// Takes a number away from the start of a text that begins with a digit, be it one behind a point.
+    private static func number(_ rest: inout Substring, isPart: Bool) -> Double {
         func isDigit(_ letter: Character) -> Bool { letter.isASCII && letter.isNumber }
-        var digits = String(take { isDigit($0) || $0 == "." })
+        let first = rest.prefix(while: isDigit)
+        rest = rest[first.endIndex...]
+        var digits = (isPart ? "0." : "") + first
+        if !isPart, rest.first == "." {
+            let parts = rest.dropFirst().prefix(while: isDigit)
+            digits += "." + parts + "0"
+            rest = rest[parts.endIndex...]
+        }
         if rest.first == "e" {
-            let exponent = rest.dropFirst().prefix { isDigit($0) || $0 == "+" || $0 == "-" }
-            if exponent.contains(where: isDigit) {
-                digits += "e" + exponent
+            let sign = rest.dropFirst().prefix { $0 == "+" || $0 == "-" }
+            let exponent = rest[sign.endIndex...].prefix(while: isDigit)
+            if !exponent.isEmpty {
+                digits += "e" + sign.suffix(1) + exponent
                 rest = rest[exponent.endIndex...]
             }
         }
-        let unit = String(take { $0.isASCII && $0.isLetter || $0 == "%" })
-        return (Double(digits) ?? .infinity, unit)
+        return Double(digits) ?? .infinity
+    }
+
+    private static func withoutComments(_ style: String) -> String {
+        var rest = style[...]
+        var plain = ""
+        while let start = rest.firstRange(of: "/*") {
+            plain += rest[..<start.lowerBound]
+            rest = rest[start.upperBound...]
+            rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
+        }
+        return plain + rest
     }
 }

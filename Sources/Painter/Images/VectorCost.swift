@@ -15,8 +15,8 @@ struct VectorCost {
     private var places: [String: Int] = [:]
     /// Named by style sheets, which may mean any element.
     private var styleReferences: [String] = []
-    /// As large as letters may be by what style sheets say.
-    private var styledLetterSize = 0.0
+    /// What style sheets say of any letters.
+    private var styledLetterSize = LetterSize()
     private let text: XMLText
 
     private struct Element {
@@ -25,10 +25,10 @@ struct VectorCost {
         /// Seen only where something refers to it.
         var isKept: Bool
         var isText: Bool
+        var isUse: Bool
         /// How many letters are to be set, with those of elements inside.
         var letters = 0.0
-        /// How large letters in it are, at most.
-        var letterSize = VectorCost.usualLetterSize
+        var letterSize = LetterSize()
         var references: [Reference] = []
     }
 
@@ -68,26 +68,19 @@ struct VectorCost {
             case .style(let sheet):
                 guard let found = references(in: sheet) else { return false }
                 styleReferences += found
-                styledLetterSize = max(
-                    styledLetterSize, LetterSize.largest(in: sheet, around: VectorCost.usualLetterSize))
+                styledLetterSize.formUnion(LetterSize(sheet: sheet))
             case .start(let name, let attributes, let isEmpty):
                 guard open.count < VectorCost.deepest, add(name, attributes, in: open.last ?? -1) else { return false }
                 if !isEmpty { open.append(elements.count - 1) }
             }
         }
-        for index in elements.indices where elements[index].isText {
-            let (letters, size) = (elements[index].letters, max(elements[index].letterSize, styledLetterSize))
-            // Of lines that are longer than its numbers reach, the library ends the program.
-            guard (letters + 1) * size <= VectorCost.longestLine else { return false }
-            // It looks at each letter for each: 3,000 take a third of a second, 10,000 twelve.
-            elements[index].own += letters * letters / 600
-        }
-        return true
+        return addLetters()
     }
 
     private mutating func add(_ name: String, _ attributes: [XMLText.Attribute], in parent: Int) -> Bool {
         var element = Element(
-            parent: parent, own: 1, isKept: VectorCost.kept.contains(name), isText: name == "text")
+            parent: parent, own: 1, isKept: VectorCost.kept.contains(name), isText: name == "text",
+            isUse: name == "use")
         for attribute in attributes {
             let value = attribute.value
             switch attribute.name {
@@ -116,32 +109,46 @@ struct VectorCost {
             }
         }
         element.own += VectorCost.work(of: name, attributes)
-        takeLetterSize(attributes, of: &element)
+        for attribute in attributes { element.letterSize.formUnion(LetterSize(attribute)) }
         elements.append(element)
         return true
     }
 
+    // MARK: Letters
+
     private static let usualLetterSize = 16.0
     private static let longestLine = 1e6
 
-    /// Letters that are larger, or farther apart, than those around count for the whole text that they are in.
-    private mutating func takeLetterSize(_ attributes: [XMLText.Attribute], of element: inout Element) {
-        let around = element.parent >= 0 ? elements[element.parent].letterSize : VectorCost.usualLetterSize
-        element.letterSize = around
-        for attribute in attributes where !attribute.isForeign {
-            switch attribute.name {
-            case "font-size", "font", "letter-spacing", "word-spacing":
-                element.letterSize = max(element.letterSize, LetterSize.of(attribute.value, around: around))
-            case "style":
-                element.letterSize = max(element.letterSize, LetterSize.largest(in: attribute.value, around: around))
-            default: break
-            }
+    /// Counts what texts take; false where a line is longer than the library's numbers reach: it ends the program then.
+    private mutating func addLetters() -> Bool {
+        guard elements.contains(where: \.isText) else { return true }
+        var sizes: [Double] = []
+        var (largest, mostGrowth) = (VectorCost.usualLetterSize, 1.0)
+        var growths: [Double] = []
+        for element in elements {
+            var said = element.letterSize
+            said.formUnion(styledLetterSize)
+            sizes.append(said.size(in: element.parent >= 0 ? sizes[element.parent] : VectorCost.usualLetterSize))
+            growths.append(said.factor * (element.parent >= 0 ? growths[element.parent] : 1))
+            largest = max(largest, sizes[sizes.count - 1])
+            mostGrowth = max(mostGrowth, growths[growths.count - 1])
         }
-        var outer = element.parent
-        while outer >= 0, element.letterSize > elements[outer].letterSize {
-            if elements[outer].isText { elements[outer].letterSize = element.letterSize }
-            outer = elements[outer].parent
+        // What is used elsewhere is as large as it is said to be there, and grows once more with each use around it.
+        let uses = elements.count { $0.isUse }
+        if uses > 0 {
+            for _ in 0..<(mostGrowth > 1 ? min(uses, VectorCost.mostRounds) : 0) { largest *= mostGrowth }
+            sizes = sizes.map { _ in largest }
         }
+        for index in elements.indices.reversed() where elements[index].parent >= 0 {
+            sizes[elements[index].parent] = max(sizes[elements[index].parent], sizes[index])
+        }
+        for index in elements.indices where elements[index].isText {
+            let letters = elements[index].letters
+            guard (letters + 1) * sizes[index] <= VectorCost.longestLine else { return false }
+            // It looks at each letter for each: 3,000 take a third of a second, 10,000 twelve.
+            elements[index].own += letters * letters / 600
+        }
+        return true
     }
 
     private static let kept: Set<String> = [

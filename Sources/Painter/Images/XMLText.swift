@@ -56,7 +56,10 @@ struct XMLText: Sequence {
                 self.sheetEnd = nil
                 let start = place
                 defer { place = start }
-                return .style(text(upTo: sheetEnd))
+                let sheet = text(upTo: sheetEnd)
+                // It may be said that names of letters stand for themselves: it counts in both ways.
+                guard let plain = XMLText.unescaped(sheet) else { return .unclear }
+                return .style(plain == sheet ? sheet : sheet + "\n" + plain)
             }
             while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
                 if start > place { return letters(upTo: start) }

@@ -8,7 +8,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     var paints = ListRowPaints() {
         didSet { if paints != oldValue { lookChanged() } }
     }
-    private var tint: Paint { paints.tint }
+    var tint: Paint { paints.tint }
     var isPressed = false
     var isFocused = false
     var look: ListRowLook {
@@ -39,7 +39,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         didSet { next?.lineEnds = ownLineEnds }
     }
     /// Where the line above the row begins and ends, as the row above says.
-    private var lineEnds = ListLineEnds() {
+    private(set) var lineEnds = ListLineEnds() {
         didSet { if lineEnds != oldValue, look.hasLine(graph.metrics) { lookChanged() } }
     }
     /// What is before the view, from the start, and after it, to the end.
@@ -143,7 +143,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             actions: look.state.isSelectable ? .tap : [])
     }
 
-    private var room: ListRowLook.Room { look.room(graph.metrics) }
+    var room: ListRowLook.Room { look.room(graph.metrics) }
 
     private func offer(_ proposal: ProposedViewSize, _ room: ListRowLook.Room) -> ProposedViewSize {
         let width = proposal.inset(by: room.margins).inset(by: room.insets).width
@@ -270,115 +270,19 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         return Drawing(commands: commands, clip: clipsContent ? .rectangle : nil)
     }
 
-    private func part(_ insets: EdgeInsets) -> DotRect {
+    func part(_ insets: EdgeInsets) -> DotRect {
         graph.picture.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
-    }
-
-    /// What lies over the row's background.
-    fileprivate var linesAndMarks: [DrawCommand] {
-        let room = room
-        var commands = marks(part(room.margins))
-        if look.hasLine(graph.metrics) {
-            var insets = room.margins
-            insets.leading = lineEnds.leading ?? insets.leading + room.insets.leading
-            if let end = lineEnds.trailing { insets.trailing = max(frame.width - max(end, insets.leading), 0) }
-            var line = part(insets)
-            line.height = 1
-            commands.append(DrawCommand(.fill, paint: look.line.paint ?? paints.inks[3], rect: line))
-        }
-        commands += sectionLines(room)
-        if let insertionEdge {
-            var line = part(room.margins)
-            let height = Int32(max((2 / graph.metrics.dotHeight).rounded(), 1))
-            if insertionEdge == .bottom { line.y += line.height - height }
-            line.height = height
-            commands.append(DrawCommand(.fill, paint: tint, rect: line))
-        }
-        return commands
     }
 
     // What is dragged aside leaves the row.
     override var clipsContent: Bool { swipe != nil }
 
-    /// The lines of a section go from side to side.
-    private func sectionLines(_ room: ListRowLook.Room) -> [DrawCommand] {
-        var around = room.margins
-        around.top -= room.lineAbove
-        around.bottom -= room.lineBelow
-        return VerticalEdge.allCases.filter { look.hasSectionLine($0, graph.metrics) }.map { edge in
-            var line = part(around)
-            if edge == .bottom { line.y += line.height - 1 }
-            line.height = 1
-            let said = edge == .top ? look.sectionAbove : look.sectionBelow
-            // An area of another colour is no line on a terminal.
-            let own = graph.metrics.isCell ? nil : said?.paint
-            return DrawCommand(.fill, paint: own ?? paints.inks[3], rect: line)
-        }
-    }
-
-    /// A chosen row lies on a ground and has a bar at its start, so that it is told from others without colour; where keys
-    /// go on from there is a line around it.
-    private func marks(_ ground: DotRect) -> [DrawCommand] {
-        let state = look.state
-        var commands: [DrawCommand] = []
-        guard !graph.metrics.isCell else { return commands }
-        if state.isSelected {
-            var bar = ground
-            bar.width = Int32((4 / graph.metrics.dotWidth).rounded())
-            if layoutDirection == .rightToLeft { bar.x = ground.x + ground.width - bar.width }
-            // Clear of the ground's corners.
-            let edge = Int32((5 / graph.metrics.dotHeight).rounded())
-            bar.y += edge
-            bar.height -= 2 * edge
-            commands.append(DrawCommand(.fill, .rounded(Float(bar.width) / 2), paint: tint, rect: bar))
-        }
-        if state.isCursor {
-            let width = Float((2 / graph.metrics.dotWidth).rounded())
-            let outline = look.outline(graph.metrics) ?? .rectangle
-            commands.append(DrawCommand(.strokeInside(width: width), outline, paint: tint, rect: ground))
-        }
-        return commands
-    }
-
     override func makeText() -> [TextRun] { lines == nil ? signs : [] }
-
-    /// On a terminal a sign before the row says that it is chosen, or that keys go on from it.
-    fileprivate var signs: [TextRun] {
-        let state = look.state
-        guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
-        let room = room
-        let sign = state.isCursor ? (state.isSelected ? "◉" : layoutDirection.mark("›")) : "●"
-        let left =
-            layoutDirection == .rightToLeft
-            ? frame.width - room.margins.leading - graph.metrics.dotWidth : room.margins.leading
-        let x = SubDot(dots: (left / graph.metrics.dotWidth).rounded())
-        let row = SubDot(dots: (room.margins.top / graph.metrics.dotHeight).rounded())
-        let style = TextStyle(weight: 700, paint: tint)
-        return [TextRun(sign, style: style, x: x, baseline: row, width: SubDot(dots: 1))]
-    }
-}
-
-/// The lines of a row, over what its author put behind it.
-private final class RowLinesNode: LayoutNode {
-    private weak var row: ListRowNode?
-
-    init(_ row: ListRowNode, _ graph: ViewGraph) {
-        self.row = row
-        super.init(graph)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var needsLayer: Bool { true }
-    override var allowsHits: Bool { false }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
-    override func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
-    override func makeText() -> [TextRun] { row?.signs ?? [] }
 }
 
 /// Where the line between two rows begins and ends, counted from where the rows do; nil where nothing in the row above says
 /// so.
-private struct ListLineEnds: Equatable {
+struct ListLineEnds: Equatable {
     var leading: CGFloat?
     var trailing: CGFloat?
 }

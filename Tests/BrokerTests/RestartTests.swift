@@ -1,0 +1,177 @@
+import Display
+import Foundation
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+@Suite("Sessions whose workers die")
+struct RestartTests {
+    private let screen = Screen.cells(columns: 80, rows: 24)
+
+    @Test("a worker that dies is replaced: open requests are lost, clients hear of it, input is not repeated")
+    func restart() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .settle)
+        client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
+        service.turn(until: { worker.requests() == [3] && worker.fromClients.count == 2 })
+        worker.die()
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .lost)
+        let next = try service.work()
+        service.turn(until: { next.attachments.count == 1 && !client.events.isEmpty })
+        guard case .restarted(let reason) = client.events.first else {
+            Issue.record("no event of a restart")
+            return
+        }
+        #expect(reason.contains("signal 9"))
+        #expect(next.openName == "app")
+        #expect(next.fromClients.isEmpty)
+        // What the dead one may still have sent is answered already.
+        worker.reply(3, .done, to: 1)
+        client.ask(4, .sessions)
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.replies(3).count == 1)
+        #expect(client.sessions(4)?.first?.epoch == next.epoch)
+        #expect(client.sessions(4)?.first?.state == .running)
+    }
+
+    @Test("input that crosses the word of a restart on its way is for the earlier life, and dropped")
+    func inputForEarlierLife() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        func input(_ serial: UInt64) -> ClientMessage {
+            .input(InputMessage(serial: serial, seen: 1, input: .text("x")))
+        }
+        client.stopsReading = true
+        worker.die()
+        let next = try service.work()
+        service.turn(until: { next.attachments.count == 1 })
+        client.send(input(1))
+        client.ask(3, .settle)
+        service.turn(until: { next.requests() == [3] })
+        #expect(next.fromClients.count == 1)
+        client.stopsReading = false
+        client.send(input(2))
+        service.turn(until: { next.fromClients.count == 2 })
+        #expect(next.fromClients.last?.message == input(2))
+    }
+
+    @Test("who attaches while the session is restarted is attached once it runs, or told so after its own timeout")
+    func attachWhileRestarting() throws {
+        let service = try Service()
+        let (first, worker) = try service.session()
+        let second = try service.client()
+        worker.die()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
+        let request = AttachRequest(session: "app", mode: .script)
+        second.ask(1, .attach(request), timeout: 20)
+        service.turn(until: { second.reply(1) != nil })
+        #expect(second.failure(1)?.code == .timeout)
+        second.ask(2, .attach(request))
+        let next = try service.work()
+        service.turn(until: { second.reply(2) != nil && next.attachments.count == 2 && !first.events.isEmpty })
+        guard case .success(.attached(let attached)) = second.reply(2)?.result else {
+            Issue.record("not attached: \(String(describing: second.reply(2)))")
+            return
+        }
+        #expect(attached.epoch == next.epoch)
+        #expect(second.replies(1).count == 1)
+    }
+
+    @Test("a request to a session that is being restarted is answered at once, and may be tried again")
+    func whileRestarting() throws {
+        let service = try Service { $0.patience.restartDelay = .seconds(3600) }
+        let (client, worker) = try service.session()
+        worker.die()
+        let second = try service.work()
+        service.turn(until: { client.events.count == 1 })
+        second.die()
+        service.turn(until: { service.broker?.sessions["app"]?.state == .restarting })
+        client.ask(3, .inspect)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .workerFailed)
+        #expect(client.failure(3)?.canRetry == true)
+        client.ask(4, .close(session: "app"))
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.reply(4)?.result == .success(.done))
+        #expect(client.events.last == .ended(nil, reason: "It was closed."))
+    }
+
+    @Test("a session whose workers keep dying ends with a sentence, and can be opened anew under its name")
+    func givesUp() throws {
+        let service = try Service { $0.patience.deathLimit = 3 }
+        var (client, worker) = try service.session()
+        for _ in 0..<2 {
+            worker.die()
+            worker = try service.work()
+        }
+        worker.die()
+        service.turn(until: { if case .ended = client.events.last { true } else { false } })
+        guard case .ended(.workerFailed, let reason) = client.events.last else {
+            Issue.record("It did not fail: \(client.events)")
+            return
+        }
+        #expect(reason.contains("not started again"))
+        client.ask(5, .sessions)
+        service.turn(until: { client.reply(5) != nil })
+        #expect(client.sessions(5)?.first?.state == .ended)
+        client.ask(6, .attach(AttachRequest(session: "app", mode: .control)))
+        client.ask(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
+        _ = try service.work()
+        service.turn(until: { client.reply(7) != nil })
+        #expect(client.failure(6)?.text.contains("not started again") == true)
+        #expect(client.reply(7)?.result == .success(.opened(session: "app")))
+    }
+
+    @Test("a request to a worker that has no connection at the moment waits until it is back")
+    func waitsForTheWorker() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .inspect)
+        service.turn(until: { worker.requests() == [3] })
+        worker.vanish()
+        let held = askUntilHeld(service, client)
+        let again = try FakeWorker(
+            service, app: "app", token: service.broker?.workers.first?.token ?? "", process: worker.process,
+            epoch: worker.epoch)
+        service.turn(until: { again.requests().contains(held) })
+        // What was on its way to the lost connection may or may not have had an effect.
+        for serial in 3..<held {
+            service.turn(until: { client.reply(serial) != nil })
+            #expect(client.failure(serial)?.code == .lost)
+        }
+        let number = try #require(again.attachments.first?.number)
+        again.reply(held, .done, to: number)
+        service.turn(until: { client.reply(held) != nil })
+        #expect(client.reply(held)?.result == .success(.done))
+    }
+
+    /// Asks until a request is held, because the kernel has told the service that the worker's connection is gone; its serial.
+    private func askUntilHeld(_ service: Service, _ client: TestClient, timeout: UInt32 = 60_000) -> UInt32 {
+        var last: UInt32 = 3
+        var held: UInt32?
+        service.turn(until: {
+            held = service.broker?.clients.values.first { !$0.held.isEmpty }?.held.first?.serial
+            if held == nil {
+                last += 1
+                client.ask(last, .inspect, timeout: timeout)
+            }
+            return held != nil
+        })
+        return held ?? 0
+    }
+
+    @Test("a request to a worker that does not come back in time is a timeout that says so")
+    func waitsInVain() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.vanish()
+        let held = askUntilHeld(service, client, timeout: 200)
+        service.turn(until: { client.reply(held) != nil })
+        #expect(client.failure(held)?.code == .timeout)
+        #expect(client.failure(held)?.pending == [Pending(.busy, "the app's process does not answer")])
+    }
+}
