@@ -14,18 +14,24 @@ protocol ReplacedInside: LayoutNode {
     var replaced: LayoutNode? { get }
 }
 
-/// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one.
+/// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one. If there is
+/// one that the others are beside, like a text with a button over it, or one that is the main part of them, that one says it.
 final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
             if own.children != nil { graph.hasCombinations = true }
-            layerContentChanged()
+            saidChanged()
             if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
 
+    /// The one element inside that this one speaks for.
     private(set) weak var spoken: LayoutNode?
+    /// The one element inside that says by itself what is said of it and of those beside it.
+    private weak var receiver: LayoutNode?
+    /// The element inside that is meant.
+    fileprivate var meant: LayoutNode? { spoken ?? receiver }
     private var isLookQueued = false
 
     override init(_ graph: ViewGraph) {
@@ -36,16 +42,29 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override var hasIdentifier: Bool { said?.identifier != nil }
+    // What those around leave to this one to say is not its own.
+    override var hasIdentifier: Bool {
+        if own.identifier != nil || annotation.identifier != nil { return true }
+        return receiver == nil && (spoken.map(\.hasIdentifier) ?? (saidOfReplaced?.identifier != nil))
+    }
+
+    /// What is said here, and around.
+    var given: SemanticAnnotation { super.said.map { own.filled(by: $0) } ?? own }
+
+    override func saidChanged() {
+        super.saidChanged()
+        receiver?.saidChanged()
+    }
 
     /// What is said of the one inside is nearer than what is said here.
     override var said: SemanticAnnotation? {
-        let inner = spoken?.said ?? (own.children == .contained ? saidOfReplaced : nil)
+        if receiver != nil { return nil }
+        let inner = spoken?.said ?? saidOfReplaced
         let here = inner.map { $0.filled(by: own) } ?? own
         return super.said.map { here.filled(by: $0) } ?? here
     }
 
-    override func makeSemantics() -> Semantics { plainSemantics(said ?? own) }
+    override func makeSemantics() -> Semantics { receiver == nil ? plainSemantics(said ?? own) : .none }
 
     /// What there is to say of the view, before what modifiers say, which is given.
     private func plainSemantics(_ said: SemanticAnnotation) -> Semantics {
@@ -143,36 +162,66 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         }
     }
 
-    /// Finds the one element inside, and speaks for it.
+    /// Finds the one element inside, and speaks for it, or leaves it to that to speak for both.
     func speakForInside() {
-        let (before, now) = (spoken, found)
-        guard now !== before || now != nil && now?.speaker !== self else { return }
-        let hadIdentifier = hasIdentifier
-        if let before, before !== now, before.speaker === self { before.speaker = nil }
-        spoken = now
-        now?.speaker = self
+        let now = found
+        let (toSpeakFor, toGive) = now?.isBesideOthers == true ? (nil, now?.node) : (now?.node, nil)
+        let isSame = toSpeakFor === spoken && toGive === receiver
+        if isSame, toSpeakFor == nil || toSpeakFor?.speaker === self, toGive == nil || toGive?.giver === self { return }
+        let (hadIdentifier, gave) = (hasIdentifier, receiver != nil)
+        forget(unless: toSpeakFor, toGive)
+        (spoken, receiver) = (toSpeakFor, toGive)
+        toSpeakFor?.speaker = self
+        toGive?.giver = self
+        // Which of two that have names this one speaks of has to do with what it is given.
+        (toGive as? AnnotationNode)?.speakForInside()
         layerContentChanged()
-        if hasIdentifier != hadIdentifier { nextAround?.speakForInside() }
+        if hasIdentifier != hadIdentifier || (receiver != nil) != gave { nextAround?.speakForInside() }
     }
 
     /// It leaves, and what is inside may stay: that speaks for itself again.
     func retire() {
-        if let spoken, spoken.speaker === self { spoken.speaker = nil }
+        forget(unless: nil, nil)
         leave()
+    }
+
+    private func forget(unless toSpeakFor: LayoutNode?, _ toGive: LayoutNode?) {
+        if let spoken, spoken !== toSpeakFor, spoken.speaker === self { spoken.speaker = nil }
+        if let receiver, receiver !== toGive, receiver.giver === self { receiver.giver = nil }
+    }
+
+    /// The element that is meant by what is said of all there is inside.
+    private struct Meant {
+        let node: LayoutNode
+        /// Whether others inside are told of, too.
+        let isBesideOthers: Bool
     }
 
     /// The one element inside: reached without meeting a node with several children. One of two that have identifiers stays
     /// an element of its own.
-    private var found: LayoutNode? {
-        if own.children == .contained { return groupInside }
+    private var found: Meant? {
+        if own.children == .contained { return groupInside.map { Meant(node: $0, isBesideOthers: false) } }
         guard own.children == nil else { return nil }
         var node = child
+        var isBesideOthers = false
         while let current = node {
             if current.speaksForItself {
-                let isNamed = own.identifier != nil || annotation.identifier != nil
-                return isNamed && current.hasIdentifier ? nil : current
+                let said = given
+                if said.identifier != nil, current.hasIdentifier { return nil }
+                if (current as? AnnotationNode)?.receiver != nil {
+                    isBesideOthers = true
+                } else if isBesideOthers, !current.makeSemantics().isElement {
+                    // What is behind them says nothing by itself: a colour is no more than their ground.
+                    return nil
+                }
+                // What is hidden is hidden with all that is beside it.
+                return isBesideOthers && said.isHidden ? nil : Meant(node: current, isBesideOthers: isBesideOthers)
             }
+            let beside = current.besidePrincipal
+            if !beside.isEmpty { graph.hasPairsSpokenOf = true }
             node = current.toldChild
+            let isMainPart = current.principalChild == nil && node?.isMainPart == true
+            isBesideOthers = isBesideOthers || isMainPart || beside.contains(where: \.hasControls)
         }
         return nil
     }
@@ -192,6 +241,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     /// What is said of a view in place of whose insides others are told of.
     private var saidOfReplaced: SemanticAnnotation? {
+        guard own.children == .contained else { return nil }
         var node = child
         while let current = node {
             if let pair = current as? any ReplacedInside {
@@ -223,9 +273,16 @@ extension LayoutNode {
         if isOfSeveral { return nil }
         if let principalChild { return principalChild }
         let shown = shownChildren
+        if graph.hasMainParts, let main = shown.prefix(4).first(where: \.isMainPart) { return main }
         guard (2...4).contains(shown.count) else { return nil }
         let told = shown.filter { $0.said?.isHidden != true }
         return told.count == 1 ? told[0] : nil
+    }
+
+    /// Whether people can use something in here, that is told of.
+    final var hasControls: Bool {
+        if said?.isHidden == true || hidesInside { return false }
+        return (self as? any InteractiveNode)?.isControl == true || shownChildren.contains(where: \.hasControls)
     }
 
     /// What the node says, be it by itself or by whoever speaks for it.
@@ -241,7 +298,7 @@ extension LayoutNode {
     /// The element that this node speaks for, or the node itself.
     final var toldOf: LayoutNode {
         var node = self
-        while let inner = (node as? AnnotationNode)?.spoken { node = inner }
+        while let inner = (node as? AnnotationNode)?.meant { node = inner }
         return node
     }
 
@@ -261,7 +318,9 @@ extension LayoutNode {
             (node as? any SpeakingOfInside)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
-            guard isOnTheWay || graph.hasCombinations else { return }
+            // Whether there is something to use beside a view makes a difference to what is said of that.
+            if !isOnTheWay, graph.hasPairsSpokenOf { isOnTheWay = parent.besidePrincipal.contains { $0 === node } }
+            guard isOnTheWay || graph.hasCombinations || graph.hasPairsSpokenOf else { return }
             node = parent
         }
     }

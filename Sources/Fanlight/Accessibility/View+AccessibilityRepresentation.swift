@@ -32,6 +32,7 @@ private final class SpokenPairNode: LayerPairNode, ReplacedInside {
     /// What is told of is not covered by what it stands for: both are in here.
     override var needsLayer: Bool { isView }
     override var principalChild: LayoutNode? { isView ? secondary.first : nil }
+    override var besidePrincipal: [LayoutNode] { [] }
     var replaced: LayoutNode? { isView ? nil : primary }
 }
 

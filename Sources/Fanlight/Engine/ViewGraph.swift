@@ -74,6 +74,9 @@ final class ViewGraph {
     /// Whether any node tells of what is inside it, and whether any tells of several as one.
     var hasSpeakers = false
     var hasCombinations = false
+    var hasMainParts = false
+    /// Whether somebody speaks of a view beside which others may come.
+    var hasPairsSpokenOf = false
     /// What is known of labels and of what they name elsewhere: see `accessibilityLabeledPair`.
     var labeledPairs = LabeledPairs()
     /// Whether there are views that only a canvas draws.

@@ -21,7 +21,12 @@ extension ViewGraph {
             if case .tap(let count) = action, pointer.tap(node, count: count) { return .handled }
             return .refused("This element takes no input: it is not a control.")
         }
-        guard target.isInteractive else { return .refused("This element is disabled.") }
+        guard target.isInteractive else {
+            // Rows that cannot be chosen are not disabled.
+            let isDisabled = target.ownSemantics.state.contains(.disabled)
+            return .refused(
+                isDisabled ? "This element is disabled." : "This element only shows something: it takes no input.")
+        }
         switch action {
         case .tap(let count):
             guard target.takesTaps else {

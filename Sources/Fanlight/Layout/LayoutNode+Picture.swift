@@ -12,10 +12,9 @@ extension LayoutNode {
     /// Modifiers around the node are about to say anew what they say of it.
     func forgetWhatIsSaid() {
         if isAnnotated { annotation = SemanticAnnotation() }
-        if let outer = speaker {
-            speaker = nil
-            outer.lookAgain()
-        }
+        guard let outer = speaker ?? giver else { return }
+        (speaker, giver) = (nil, nil)
+        outer.lookAgain()
     }
 
     /// What the node says of itself in the picture.

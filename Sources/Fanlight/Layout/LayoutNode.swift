@@ -42,7 +42,7 @@ class LayoutNode {
             guard newValue != before else { return }
             if newValue.isSet != isAnnotated { graph.effectRound &+= 1 }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
-            layerContentChanged()
+            saidChanged()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
@@ -55,6 +55,15 @@ class LayoutNode {
             guard newValue !== speaker else { return }
             rareParts.speaker = newValue
             layerContentChanged()
+        }
+    }
+    /// The node around this one and others that leaves it to this one what is said of all of them.
+    final var giver: AnnotationNode? {
+        get { rare?.giver }
+        set {
+            guard newValue !== giver else { return }
+            rareParts.giver = newValue
+            saidChanged()
         }
     }
     /// What others want to know of where the node is.
@@ -130,7 +139,11 @@ class LayoutNode {
     var needsLayer: Bool { isAnnotated }
     /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
     var takesEffects: Bool { false }
-    /// Whether what is beside its principal child is told of as much as that.
+    /// Whether the node is what a view of several elements is mostly about: the label of what is opened and put away.
+    var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
+    /// What there is beside the child that the node is mostly about.
+    var besidePrincipal: [LayoutNode] { [] }
+    /// Whether that is told of as much as what it is beside: then what is said of all of it is said of a group.
     var isOfSeveral: Bool { false }
     /// Whether what is inside is not seen, whatever it is, and has no layers. Asked of nodes that have one.
     var hidesInside: Bool { false }
@@ -139,7 +152,12 @@ class LayoutNode {
     /// What the node has set and kept was set for another kind of display.
     func forgetOwnSetText() {}
     /// What modifiers say, the innermost first; nil where none says anything.
-    var said: SemanticAnnotation? { keptAnnotation?.value }
+    var said: SemanticAnnotation? {
+        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
+        return keptAnnotation?.value.filled(by: given) ?? given
+    }
+    /// Modifiers say something else of the node.
+    func saidChanged() { layerContentChanged() }
     /// What the node says of itself, before annotations.
     func makeSemantics() -> Semantics { .none }
     var hasIdentifier: Bool { annotation.identifier != nil }

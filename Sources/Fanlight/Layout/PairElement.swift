@@ -94,6 +94,7 @@ class PairNode: LayoutNode {
 
     final override var isWrapper: Bool { true }
     override var principalChild: LayoutNode? { primary }
+    override var besidePrincipal: [LayoutNode] { secondary }
     override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }

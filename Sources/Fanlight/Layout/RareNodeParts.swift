@@ -8,6 +8,7 @@ final class RareNodeParts {
     weak var directionSource: _Element?
     var geometry: NodeGeometry?
     weak var speaker: AnnotationNode?
+    weak var giver: AnnotationNode?
     /// Who says something about the view to the container around it, the innermost first.
     var traitSources: [TraitSourceReference] = []
     /// Where guides are that were asked for.

@@ -236,7 +236,8 @@ final class TextNode: LayoutNode {
 
     /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
     override func makeSemantics() -> Semantics {
-        if shown.isRedacted { return .none }
+        // On a terminal there are letters in place of bars, and those are no part of what a control is called.
+        if shown.isRedacted { return Semantics(state: graph.metrics.isCell ? .hidden : []) }
         var semantics = Semantics.plainText
         if mayBeSelected {
             semantics.state.insert(.selectable)
@@ -296,20 +297,23 @@ final class TextNode: LayoutNode {
     /// - Parameter shown: the lines that are shown, with the place where each of them begin.
     func placeLinks(_ shown: [(origin: CGPoint, text: TypesetText?)]) {
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
-        for link in links {
-            link.letters = ""
-            link.areas = []
-            for (origin, text) in shown {
-                guard let text else { continue }
-                for (run, mark) in zip(text.runs, text.marks) where mark.mark == link.mark {
-                    let rect = run.rect(mark.line)
-                    link.areas.append(
-                        CGRect(
-                            x: origin.x + Double(rect.x) * width, y: origin.y + Double(rect.y) * height,
-                            width: Double(rect.width) * width, height: Double(rect.height) * height))
-                }
+        if links.isEmpty { return }
+        // Once for all links: there may be thousands.
+        var areas: [Int: [CGRect]] = [:]
+        for (origin, text) in shown {
+            guard let text else { continue }
+            for (run, mark) in zip(text.runs, text.marks) where mark.mark > 0 {
+                let rect = run.rect(mark.line)
+                areas[mark.mark, default: []].append(
+                    CGRect(
+                        x: origin.x + Double(rect.x) * width, y: origin.y + Double(rect.y) * height,
+                        width: Double(rect.width) * width, height: Double(rect.height) * height))
             }
-            link.letters = self.shown.spoken(mark: link.mark)
+        }
+        let letters = self.shown.spokenByMark
+        for link in links {
+            link.areas = areas[link.mark] ?? []
+            link.letters = letters[link.mark] ?? ""
             let around = link.areas.dropFirst().reduce(link.areas.first ?? .null) { $0.union($1) }
             link.place(
                 at: around.isNull ? frame.origin : around.origin,

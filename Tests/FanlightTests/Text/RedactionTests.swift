@@ -111,6 +111,15 @@ struct RedactionTests {
         #expect(!stage["volume"].value.isEmpty)
     }
 
+    // Where there are shades in place of bars, those were the name.
+    @Test("a control is not called what stands for its words, on no display")
+    func shades() {
+        for stage in [
+            Stage(columns: 20, rows: 1) { Button("Save") {}.redacted(reason: .placeholder) },
+            Stage(width: 100, height: 40) { Button("Save") {}.redacted(reason: .placeholder) },
+        ] { #expect(stage.elements.map(\.label) == [""]) }
+    }
+
     @Test("an address in words that are not to be read is no link")
     func links() {
         let stage = Stage(columns: 30, rows: 2) {

@@ -129,6 +129,7 @@ extension GraphicalDatePicker: View {
                 .control(model.control(isMirrored: layoutDirection == .rightToLeft, done: done))
                 .semantics(SemanticAnnotation(standardLabel: model.title))
                 .onChange(of: model.date) { month = nil }
+                .mainPartOfControl()
             }
             if model.components.hasTime {
                 HStack(spacing: 8) {

@@ -136,6 +136,7 @@ extension DisclosureBody: View {
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
             DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded)
                 .disclosing(configuration.isExpanded) { isExpanded.wrappedValue.toggle() }
+                .mainPartOfControl()
             if configuration.isExpanded {
                 configuration.content.padding(.leading, isCellDisplay ? 16 : 20)
             }

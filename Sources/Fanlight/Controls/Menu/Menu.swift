@@ -186,7 +186,7 @@ extension MenuButtons: View {
         } else if let primaryAction {
             // The arrow has room around itself to be pressed in.
             HStack(spacing: 0) {
-                Button(action: primaryAction) { label }
+                Button(action: primaryAction) { label }.mainPartOfControl()
                 Button(semanticRole: .menu, action: open) { arrow.padding(room) }
                     .accessibilityLabel(Text("More"))
             }

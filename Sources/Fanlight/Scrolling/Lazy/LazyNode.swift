@@ -181,17 +181,28 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         checkDisplay()
-        // Asked for another width than it has, only to know what it would be: the lengths of a few rows tell enough.
+        // Asked for another width than it has, only to know what it would be: the lengths of a few rows tell enough, unless
+        // there are views for all of them.
         let across = across ?? usable(proposal[axis.other])
         prepare(across)
         for row in rows.values { measureAgain(row, across) }
         var size = CGSize.zero
-        size[axis] = extents.total
         let offered = usable(proposal[axis.other])
+        size[axis] = total(in: offered) ?? extents.total
         // However much there is, all of it is filled.
         size[axis.other] =
             proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth(), breadth(in: offered))
         return size
+    }
+
+    /// How long all lines are in another room than there is, where all of them have views: whether an indicator beside them
+    /// is needed has nothing to do with how long they are beside it.
+    private func total(in room: CGFloat?) -> CGFloat? {
+        guard let room, room != across, across != nil, arrangement.tracks == nil, rows.count == map.lineCount,
+            !rows.isEmpty
+        else { return nil }
+        let lengths = (0..<map.lineCount).reduce(0) { $0 + length(ofLine: $1, room) }
+        return max(lengths + CGFloat(map.lineCount - 1) * extents.spacing, 0)
     }
 
     /// How much the tracks take of a room across the axis, be it another one than they have: less than what they have now
