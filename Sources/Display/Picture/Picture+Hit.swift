@@ -44,6 +44,12 @@ extension Semantics {
     }
 }
 
+extension DotRect {
+    /// Whether there is anything inside of a line along the edges. A frame around a single row of a terminal is drawn
+    /// beside what is in it, or under that.
+    fileprivate func isWider(than line: Double) -> Bool { Double(min(width, height)) > 2 * line }
+}
+
 extension DrawCommand {
     fileprivate func covers(x: Double, y: Double, of bounds: DotRect) -> Bool {
         switch paint {
@@ -64,10 +70,12 @@ extension DrawCommand {
         switch operation {
         case .fill: return isInside(x, y, area, inset: 0)
         case .strokeInside(let width):
-            return isInside(x, y, area, inset: 0) && !isInside(x, y, area, inset: Double(width))
+            return area.isWider(than: Double(width)) && isInside(x, y, area, inset: 0)
+                && !isInside(x, y, area, inset: Double(width))
         case .stroke(let pen):
             let half = Double(pen.width) / 2
-            return isInside(x, y, area, inset: -half) && !isInside(x, y, area, inset: half)
+            return area.isWider(than: half) && isInside(x, y, area, inset: -half)
+                && !isInside(x, y, area, inset: half)
         }
     }
 

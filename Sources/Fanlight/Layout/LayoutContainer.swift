@@ -238,9 +238,16 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             }
             (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
             if wanted.anchor != .topLeading {
+                var anchor = wanted.anchor
+                if !anchor.x.isFinite || !anchor.y.isFinite {
+                    mistake(
+                        "the layout \(name) put a subview by its anchor \(anchor.x), \(anchor.y). Its upper leading corner "
+                            + "is put there instead; place(at:anchor:) takes finite anchors.")
+                    anchor = .topLeading
+                }
                 let size = child.sizeThatFits(wanted.proposal)
-                x -= size.width * wanted.anchor.x
-                y -= size.height * wanted.anchor.y
+                x -= size.width * anchor.x
+                y -= size.height * anchor.y
             }
             if metrics.isCell {
                 if isAuthored {

@@ -127,10 +127,10 @@ extension ViewportNode {
         case .start:
             var point = offset
             point[axis] = 0
-            return scroll(to: point)
+            return scroll(to: point, isByPerson: true)
         case .end:
             guard offset[axis] < end[axis] else { return false }
-            scrollToEnd(along: axis)
+            scrollToEnd(along: axis, isByPerson: true)
             return true
         }
     }
@@ -147,7 +147,8 @@ extension ViewportNode {
         var hasScrolled = false
         while let current = viewport {
             if inner !== node { target = target.offsetBy(dx: inner.contentShift.x, dy: inner.contentShift.y) }
-            if current.scroll(to: current.place(showing: target, at: nil)) { hasScrolled = true }
+            // It is for a person who goes on with keys that something is to be seen.
+            if current.scroll(to: current.place(showing: target, at: nil), isByPerson: true) { hasScrolled = true }
             inner = current
             viewport = current.enclosingViewport
         }

@@ -9,6 +9,8 @@ struct ScrollRequest {
     let target: @MainActor () -> CGRect?
     let anchor: UnitPoint?
     var axes: Axis.Set = [.horizontal, .vertical]
+    /// Whether a person asked for it, with a key.
+    var isByPerson = false
     var tries = 0
 }
 

@@ -210,25 +210,35 @@ final class ViewportNode: LayoutNode {
         return CGPoint(x: end.x * anchor.x, y: end.y * anchor.y)
     }
 
-    /// Content that grew at its end while that end was seen, for example. What is read from the right begins there, however
-    /// wide it becomes.
+    /// Content that grew at its end, or had less room, while that end was seen, for example: it still is. Whoever scrolled
+    /// away from there goes on reading. What is read from the right begins there, however wide it becomes.
     private func keepAnchor(_ before: CGSize) {
-        if let anchor = anchors.growth.map(directed) {
-            guard before != contentSize else { return }
-            offset.x += (contentSize.width - before.width) * anchor.x
-            offset.y += (contentSize.height - before.height) * anchor.y
-        } else if layoutDirection == .rightToLeft, axes.contains(.horizontal) {
-            offset.x += end.x - max(before.width - lastSize.width, 0)
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            let endBefore = max(before[axis] - lastSize[axis], 0)
+            if isHeldByAnchor(axis, end: endBefore), let part = heldPart(axis) {
+                offset[axis] += (end[axis] - endBefore) * part
+            } else if layoutDirection == .rightToLeft, axis == .horizontal {
+                offset.x += end.x - endBefore
+            }
         }
+    }
+
+    /// Whether it is where its anchor keeps it, rather than where a person scrolled to.
+    func isHeldByAnchor(_ axis: Axis, end: CGFloat? = nil) -> Bool {
+        guard let part = heldPart(axis) else { return false }
+        return abs(offset[axis] - (end ?? self.end[axis]) * part) < 1
+    }
+
+    private func heldPart(_ axis: Axis) -> CGFloat? {
+        anchors.growth.map(directed).map { axis == .horizontal ? $0.x : $0.y }
     }
 
     /// Views came or went before the one that is held: it is shown where it was.
     private func keepHeld() {
         guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
-        guard let held, held.view.isAlwaysHeld, wanted == nil, anchors.growth == nil, let rect = held.view.place.rect()
-        else { return }
+        guard let held, held.view.isAlwaysHeld, wanted == nil, let rect = held.view.place.rect() else { return }
         var point = offset
-        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) && !isHeldByAnchor(axis) {
             point[axis] += rect.origin[axis] - frame.origin[axis] - offset[axis] - held.seenAt[axis]
         }
         _ = move(to: point)
@@ -279,9 +289,11 @@ final class ViewportNode: LayoutNode {
 
     /// Shows the content from another place on, as near to it as there is content. Answers whether that is elsewhere.
     @discardableResult
-    func scroll(to point: CGPoint) -> Bool {
+    func scroll(to point: CGPoint, isByPerson: Bool = false) -> Bool {
         wanted = nil
-        return move(to: point)
+        guard move(to: point) else { return false }
+        if isByPerson { isMovedByPerson = true }
+        return true
     }
 
     /// A person scrolls by a length. Answers whether there was anything to scroll to.
@@ -293,9 +305,7 @@ final class ViewportNode: LayoutNode {
             let velocity = axis == .horizontal ? CGVector(dx: length, dy: 0) : CGVector(dx: 0, dy: length)
             point = aim(inRange(point), velocity)
         }
-        guard scroll(to: point) else { return false }
-        isMovedByPerson = true
-        return true
+        return scroll(to: point, isByPerson: true)
     }
 
     /// A person who scrolls has written what there was to write, where the author says so: also in a field beside.
@@ -306,9 +316,7 @@ final class ViewportNode: LayoutNode {
 
     /// A person takes the content to a place.
     func drag(to point: CGPoint) {
-        guard isEnabled, scroll(to: point) else { return }
-        isMovedByPerson = true
-        endWriting()
+        if isEnabled, scroll(to: point, isByPerson: true) { endWriting() }
     }
 
     private func move(to point: CGPoint) -> Bool {
@@ -407,6 +415,7 @@ final class ViewportNode: LayoutNode {
         wanted?.tries += 1
         // What is found out about sizes in this pass counts in the next.
         if !move(to: place), !graph.needsLayout { wanted = nil }
+        if request.isByPerson { isMovedByPerson = true }
     }
 
     /// The offset that shows a rectangle of the content at a place of the viewport, between its margins; without one, the nearest that shows
@@ -432,13 +441,13 @@ final class ViewportNode: LayoutNode {
     }
 
     /// The content's last point, where its end was only estimated.
-    func scrollToEnd(along axis: Axis, with animation: Animation? = nil) {
+    func scrollToEnd(along axis: Axis, with animation: Animation? = nil, isByPerson: Bool = false) {
         let request = ScrollRequest(
             target: { [weak self] in
                 guard let self else { return nil }
                 return CGRect(
                     x: frame.minX + contentSize.width, y: frame.minY + contentSize.height, width: 0, height: 0)
-            }, anchor: .bottomTrailing, axes: Axis.Set(axis))
+            }, anchor: .bottomTrailing, axes: Axis.Set(axis), isByPerson: isByPerson)
         scroll(to: request, with: animation)
     }
 

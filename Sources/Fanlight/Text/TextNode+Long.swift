@@ -110,7 +110,7 @@ extension TextNode: ViewportFollower {
             near = set(long, around: seen)
             let moved = long.text.top(of: anchor) - before
             guard abs(moved) > 1e-6, seen.lowerBound > 0,
-                let viewport = enclosingViewport, viewport.axes.contains(.vertical), viewport.anchors.growth == nil
+                let viewport = enclosingViewport, viewport.axes.contains(.vertical), !viewport.isHeldByAnchor(.vertical)
             else { break }
             viewport.contentMoved(by: moved, along: .vertical)
             seen = self.seen

@@ -85,18 +85,19 @@ final class TextNode: LayoutNode {
         if !isLong {
             let whole = natural ?? graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
             natural = whole
-            if whole.width <= width + 1e-6, whole.height <= height || whole.lineCount <= 1, !whole.truncated {
-                return whole
-            }
+            let isLowEnough = whole.height <= height + 1e-6 || whole.lineCount <= 1 && !mayShrink
+            if whole.width <= width + 1e-6, isLowEnough, !whole.truncated { return whole }
         }
         return set(paragraphs, width: width, height: height)
     }
 
     private func set(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText {
         let result = graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: height)
-        guard result.truncated, !graph.metrics.isCell else { return result }
+        guard mayShrink || fitting.tightens && !graph.metrics.isCell, !result.fits(width, height) else { return result }
         return fitted(paragraphs, width: width, height: height) ?? result
     }
+
+    private var mayShrink: Bool { fitting.minimumScale > 0 && fitting.minimumScale < 1 && !graph.metrics.isCell }
 
     /// Where the letters of this text stand, which differs from the one that is shown by its marks at most.
     func layout(of marked: ShownText) -> Text.Layout? {
@@ -120,24 +121,24 @@ final class TextNode: LayoutNode {
             for part in [0.01, 0.02, 0.03] {
                 let result = graph.typesetter.typeset(
                     paragraphs.tightened(by: part), maxWidth: width, maxHeight: height)
-                if !result.truncated { return result }
+                if result.fits(width, height) { return result }
             }
         }
         let least = fitting.minimumScale
-        guard least < 1, least > 0 else { return nil }
+        guard mayShrink else { return nil }
         let smallest = graph.typesetter.typeset(paragraphs.scaled(by: least), maxWidth: width, maxHeight: height)
-        if smallest.truncated { return smallest }
+        if !smallest.fits(width, height) { return smallest }
         var best = smallest
         var (low, high) = (least, 1.0)
         // A sixty-fourth of the way is less than anybody sees.
         for _ in 0..<6 {
             let middle = (low + high) / 2
             let result = graph.typesetter.typeset(paragraphs.scaled(by: middle), maxWidth: width, maxHeight: height)
-            if result.truncated {
-                high = middle
-            } else {
+            if result.fits(width, height) {
                 low = middle
                 best = result
+            } else {
+                high = middle
             }
         }
         return best
@@ -169,7 +170,8 @@ final class TextNode: LayoutNode {
         if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
         let text = set(proposal)
         let isWhole = natural == text
-        if text.truncated, fitting.tightens || fitting.minimumScale < 1 { return ProposalRange(only: proposal) }
+        // Letters are as large as there is room for.
+        if !isWhole, fitting.tightens || mayShrink { return ProposalRange(only: proposal) }
         var range = ProposalRange.all
         let width = proposal.width ?? .infinity
         if text.truncated {
@@ -181,7 +183,7 @@ final class TextNode: LayoutNode {
         }
         let height = proposal.height ?? .infinity
         let isCutByHeight = text.truncated && text.lineCount < paragraphs.lineLimit ?? .max
-        range.heights.first = text.lineCount <= 1 ? -.infinity : min(text.height, height)
+        range.heights.first = text.lineCount <= 1 && !mayShrink ? -.infinity : min(text.height, height)
         if isCutByHeight {
             range.heights.last = height
             range.heights.hasUnspecified = height == .infinity
@@ -329,6 +331,13 @@ final class TextNode: LayoutNode {
         leave()
     }
 
+}
+
+extension TypesetText {
+    /// Whether nothing is cut, and no line is wider or higher than there is room: a single letter cannot be broken.
+    fileprivate func fits(_ width: Double, _ height: Double) -> Bool {
+        !truncated && self.width <= width + 1e-6 && self.height <= height + 1e-6
+    }
 }
 
 extension TextParagraphs {

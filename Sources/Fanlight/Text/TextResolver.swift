@@ -236,6 +236,17 @@ struct TextResolver {
         }
     }
 
+    /// Adds a long text, the letters of which are known: they need not be looked for run by run.
+    @MainActor mutating func add(_ string: AttributedString, of letters: String) {
+        var start = letters.startIndex
+        for run in string.runs {
+            let length = string.utf8.distance(from: run.range.lowerBound, to: run.range.upperBound)
+            let end = letters.utf8.index(start, offsetBy: length, limitedBy: letters.endIndex) ?? letters.endIndex
+            append(String(letters[start..<end]), TextAttributes(run.attributes))
+            start = end
+        }
+    }
+
     @MainActor private mutating func append(_ letters: String, _ own: TextAttributes?) {
         let text = around.settings.textCase.map { $0.applied(to: letters, locale) } ?? letters
         guard var own = own ?? (marksAll ? TextAttributes() : nil) else {

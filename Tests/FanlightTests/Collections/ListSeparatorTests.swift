@@ -147,6 +147,26 @@ struct ListSeparatorTests {
         #expect(begins() == [66])
     }
 
+    @Test("begin where a control does, not at words inside of it")
+    func controls() {
+        let stage = Stage(width: 400, height: 300) {
+            Form {
+                Picker("Theme", selection: .constant(1)) {
+                    Text("Light").tag(1)
+                    Text("Dark").tag(2)
+                }
+                .pickerStyle(.segmented)
+                Toggle("first", isOn: .constant(true))
+                Toggle("second", isOn: .constant(true))
+            }
+            .formStyle(.grouped)
+        }
+        let begins = stage.currentPicture.layers.values.flatMap { layer in
+            layer.drawing.commands.compactMap { $0.rect?.height == 1 ? $0.rect?.x : nil }
+        }
+        #expect(begins.count == 2 && Set(begins).count == 1, "\(begins)")
+    }
+
     @Test("of a section have a colour of their own")
     func tint() {
         let red = RGBA(red: 1, green: 2, blue: 3)

@@ -390,6 +390,20 @@ struct DatePickerTests {
         #expect(stage["picker"].value.hasSuffix(", \(year)"))
     }
 
+    @Test("a calendar is as broad as there is room, and its days can be read in letters of any size")
+    func legible() {
+        let stage = Stage(width: 320, height: 500) {
+            Form {
+                DatePicker("Day", selection: .constant(Date(timeIntervalSince1970: 0)), displayedComponents: .date)
+                    .datePickerStyle(.graphical).environment(\.timeZone, .gmt).accessibilityIdentifier("day")
+            }
+            .formStyle(.grouped).environment(\.dynamicTypeSize, .accessibility2)
+        }
+        let letters = stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
+        #expect(!letters.contains("…"), "\(letters)")
+        #expect(stage["day"].frame.minX >= 32 && stage["day"].frame.maxX <= 288)
+    }
+
     @Test("numbers are written as the locale writes them, in grids, fields and on wheels")
     func digits() {
         struct Dates: View {

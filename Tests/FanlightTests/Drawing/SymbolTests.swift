@@ -168,6 +168,19 @@ struct SymbolTests {
         #expect(Stage(width: 40, height: 40) { Image(systemName: "fork.knife.circle.fill") }.diagnostics == [])
     }
 
+    @Test("an unknown name is told where it is repeated over an area, too")
+    func unknownTiles() {
+        func told(_ view: some View) -> [String] {
+            Stage(width: 100, height: 100) { view.frame(width: 50, height: 50) }.diagnostics
+        }
+        let edges = EdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
+        #expect(told(Image(systemName: "no.such").resizable(resizingMode: .tile)).count == 1)
+        #expect(told(Image(systemName: "no.such").resizable(capInsets: edges)).count == 1)
+        #expect(told(Rectangle().fill(ImagePaint(image: Image(systemName: "no.such")))).count == 1)
+        #expect(told(Rectangle().fill(ImagePaint(image: Image("no such image")))).count == 1)
+        #expect(told(Rectangle().fill(ImagePaint(image: Image(systemName: "star")))).isEmpty)
+    }
+
     @Test("an unknown name is a question mark and one line in the log")
     func unknown() {
         let stage = Stage(width: 100, height: 100) {

@@ -35,6 +35,29 @@ struct LayoutAnswerMistakeTests {
         #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains("NotANumber") })
     }
 
+    private struct NoAnchor: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            proposal.replacingUnspecifiedDimensions()
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews {
+                subview.place(at: bounds.origin, anchor: UnitPoint(x: .nan, y: 0), proposal: .unspecified)
+            }
+        }
+    }
+
+    @Test("a view that is put by an anchor that is no number lies where it was put, and its author is told")
+    func noAnchor() {
+        struct Wrong: View {
+            var body: some View {
+                NoAnchor { Color.red.frame(width: 10, height: 10).accessibilityIdentifier("in") }.padding(20)
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Wrong() }
+        #expect(stage["in"].frame.origin == CGPoint(x: 20, y: 20))
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("NoAnchor"), "\(stage.diagnostics)")
+    }
+
     private struct Endless: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             CGSize(width: 10, height: CGFloat.infinity)

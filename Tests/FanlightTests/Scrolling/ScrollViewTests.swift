@@ -297,6 +297,53 @@ struct ScrollViewTests {
         #expect(stage["line-24"].frame.maxY == 160)
     }
 
+    private struct Chat: View {
+        let isLazy: Bool
+        @State private var messages = 30
+        @State private var lines = 1
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { list }
+                    } else {
+                        VStack(spacing: 0) { list }
+                    }
+                }
+                .defaultScrollAnchor(.bottom)
+                ForEach(0..<lines, id: \.self) { Text("field \($0)") }
+                Button("write") { lines += 1 }
+                Button("send") { messages += 2 }
+            }
+        }
+
+        private var list: some View {
+            ForEach(0..<messages, id: \.self) { Text("Row \($0)") }
+        }
+    }
+
+    // What one writes in a chat grows by a line: the newest message is still seen above it.
+    @Test("in other room it still shows its anchor, unless somebody scrolled away", arguments: [true, false])
+    func anchorInOtherRoom(isLazy: Bool) {
+        let stage = Stage(columns: 20, rows: 12) { Chat(isLazy: isLazy) }
+        #expect(stage.text.contains("Row 29"))
+        stage.label("write").tap()
+        stage.label("write").tap()
+        #expect(stage.text.contains("Row 29"))
+        stage.resize(columns: 20, rows: 9)
+        #expect(stage.text.contains("Row 29"))
+        stage.label("send").tap()
+        #expect(stage.text.contains("Row 31"))
+        stage.resize(columns: 20, rows: 12)
+        #expect(stage.text.contains("Row 31"))
+        stage.press(.pageUp)
+        let first = stage.text.prefix { $0 != "\n" }
+        #expect(!stage.text.contains("Row 31"))
+        stage.label("send").tap()
+        #expect(stage.text.prefix { $0 != "\n" } == first)
+    }
+
     @Test("costs one number to scroll, and the row that comes into the picture")
     func bytes() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(300) } }

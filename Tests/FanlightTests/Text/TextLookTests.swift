@@ -182,6 +182,38 @@ struct TextLookTests {
         #expect(cell.text == "Hamburg…")
     }
 
+    nonisolated private static let tooLarge: [(String, CGSize)] = [
+        ("8", CGSize(width: 20, height: 400)), ("8", CGSize(width: 400, height: 20)),
+        ("🐶", CGSize(width: 60, height: 90)), ("A\nB", CGSize(width: 20, height: 400)),
+        ("A B", CGSize(width: 20, height: 400)), ("word", CGSize(width: 50, height: 50)),
+    ]
+
+    // A single letter can be neither cut nor broken: it stayed as large as it was, over everything around.
+    @Test("one letter, or one line, shrinks as well, whichever way there is no room", arguments: tooLarge)
+    func shrinkingLetters(_ words: String, _ room: CGSize) {
+        let stage = Stage(width: 500, height: 500) {
+            Text(words).font(.system(size: 100)).minimumScaleFactor(0.01).accessibilityIdentifier("text")
+                .frame(width: room.width, height: room.height)
+        }
+        let size = stage["text"].frame.size
+        #expect(size.width <= room.width && size.height <= room.height, "\(size)")
+        #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than need be")
+    }
+
+    @Test("what may shrink grows back with its room")
+    func growing() {
+        let stage = Stage(width: 300, height: 300) {
+            Text("8").font(.system(size: 100)).minimumScaleFactor(0.1).accessibilityIdentifier("text")
+        }
+        let natural = stage["text"].frame.size
+        stage.resize(width: 300, height: 40)
+        #expect(stage["text"].frame.height <= 40)
+        stage.resize(width: 300, height: 60)
+        #expect(stage["text"].frame.height > 45 && stage["text"].frame.height <= 60)
+        stage.resize(width: 300, height: 300)
+        #expect(stage["text"].frame.size == natural)
+    }
+
     @Test("letters off the baseline are one text with the others")
     func baselineOffset() {
         let stage = Stage(width: 200, height: 100) {

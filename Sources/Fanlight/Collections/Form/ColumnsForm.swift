@@ -23,6 +23,7 @@ extension ColumnsForm: View {
             }
         }
         .environment(\.isInFormColumns, true)
+        .environment(\.isInColumnsForm, true)
     }
 }
 
@@ -55,7 +56,15 @@ private struct FormEntry: Identifiable {
 
 private struct IsInFormColumnsKey: EnvironmentKey { static let defaultValue = false }
 
+private struct IsInColumnsFormKey: EnvironmentKey { static let defaultValue = false }
+
 extension EnvironmentValues {
+    /// Whether nothing but fields shows how far they go.
+    var isInColumnsForm: Bool {
+        get { self[IsInColumnsFormKey.self] }
+        set { self[IsInColumnsFormKey.self] = newValue }
+    }
+
     /// Whether what controls are called stands in a column beside them.
     var isInFormColumns: Bool {
         get { self[IsInFormColumnsKey.self] }
@@ -84,7 +93,8 @@ extension FormPair: View {
     @ViewBuilder fileprivate var parts: some View {
         VStack(alignment: .trailing, spacing: 0) { label.labelsControl().multilineTextAlignment(.trailing) }
             .accessibilityHidden(hidesLabel)
-        VStack(alignment: .leading, spacing: 0) { content }
+        // What stands where controls do is laid out by itself: the columns of the form end here.
+        VStack(alignment: .leading, spacing: 0) { content }.environment(\.isInFormColumns, false)
     }
 }
 

@@ -291,13 +291,20 @@ extension LayoutNode {
     /// The text that begins first of those that the view has. What lies behind or over it says nothing of where it begins.
     fileprivate final var firstText: LayoutNode? {
         if let text = self as? TextNode { return text.isEmpty ? nil : text }
-        if self is any EditedNode { return self }
+        if self is any EditedNode || layoutValue(ObjectIdentifier(WordsAreInsideKey.self)) != nil { return self }
         let inside = principalChild.map { [$0] } ?? children
         let isMirrored = layoutDirection == .rightToLeft
         return inside.compactMap(\.firstText).min {
             isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
         }
     }
+}
+
+/// Words in a view are its parts, as those of segments and of days are: where they begin says nothing of where the view does.
+private struct WordsAreInsideKey: LayoutValueKey { static let defaultValue = false }
+
+extension View {
+    nonisolated func wordsAreInside() -> some View { layoutValue(key: WordsAreInsideKey.self, value: true) }
 }
 
 /// What the rows of a list are drawn with besides what is in them.
@@ -345,7 +352,7 @@ protocol ListRowOwner: AnyObject {
 
 extension LayoutNode {
     /// The row of a list that the node is in.
-    fileprivate final var enclosingRow: ListRowNode? {
+    final var enclosingRow: ListRowNode? {
         var node: LayoutNode? = self
         while let current = node {
             if let row = current as? ListRowNode { return row }

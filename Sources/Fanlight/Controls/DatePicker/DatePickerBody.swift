@@ -116,6 +116,9 @@ struct GraphicalDatePicker {
 }
 
 extension GraphicalDatePicker: View {
+    /// The calendar's.
+    private var width: CGFloat { isCellDisplay ? 224 : 280 }
+
     var body: some View {
         let model = model
         VStack(spacing: isCellDisplay ? 0 : 12) {
@@ -139,7 +142,9 @@ extension GraphicalDatePicker: View {
                     }
                     DateFields(model: model, hasDate: false, hasTime: true, done: done)
                 }
-                .frame(width: model.components.hasDate ? (isCellDisplay ? 224 : 280) : nil)
+                .frame(
+                    idealWidth: model.components.hasDate ? width : nil,
+                    maxWidth: model.components.hasDate ? width : nil)
             }
         }
     }

@@ -53,6 +53,8 @@ extension MonthGrid: View {
     }
 
     private var dayWidth: CGFloat { isCellDisplay ? 32 : 40 }
+    /// Days are narrower where there is less room; cells are as narrow as they may be.
+    private var least: CGFloat { isCellDisplay ? dayWidth : 24 }
 
     var body: some View {
         let now = graph?.date ?? Date()
@@ -60,7 +62,7 @@ extension MonthGrid: View {
             HStack(spacing: 0) {
                 turner("Previous month", -1)
                 Spacer(minLength: 8)
-                Text(verbatim: days.title(ofMonth: month)).bold()
+                Text(verbatim: days.title(ofMonth: month)).bold().minimumScaleFactor(0.6)
                 Spacer(minLength: 8)
                 turner("Next month", 1)
             }
@@ -68,7 +70,7 @@ extension MonthGrid: View {
                 ForEach(Array(days.weekdays.enumerated()), id: \.offset) { weekday in
                     Text(verbatim: String(weekday.element.prefix(isCellDisplay ? 2 : 3)))
                         .font(isCellDisplay ? nil : .caption).foregroundStyle(.secondary)
-                        .frame(width: dayWidth)
+                        .frame(minWidth: least, idealWidth: dayWidth, maxWidth: dayWidth)
                 }
             }
             .accessibilityHidden(true)
@@ -79,20 +81,25 @@ extension MonthGrid: View {
                             DayCell(
                                 words: days.words(days.calendar.component(.day, from: date)), isChosen: isChosen(date),
                                 isCursor: cursor.map { days.isSameDay($0, date) } ?? isChosen(date),
-                                isToday: days.isSameDay(date, now), isAllowed: isAllowed(date), width: dayWidth
+                                isToday: days.isSameDay(date, now), isAllowed: isAllowed(date)
                             )
+                            .frame(minWidth: least, idealWidth: dayWidth, maxWidth: dayWidth)
                             .target(
                                 days.longWords(date), isSelected: isChosen(date), isAllowed: isAllowed(date)
                             ) { choose(date) }
                         } else {
-                            Color.clear.frame(width: dayWidth, height: 1)
+                            Color.clear.frame(
+                                minWidth: least, idealWidth: dayWidth, maxWidth: dayWidth, minHeight: 1, maxHeight: 1)
                         }
                     }
                 }
             }
         }
-        .frame(width: dayWidth * 7)
+        .frame(minWidth: least * 7, idealWidth: dayWidth * 7, maxWidth: dayWidth * 7)
         .lineLimit(1)
+        // A day that cannot be read cannot be chosen: there is no more room for seven of them.
+        .dynamicTypeSize(...DynamicTypeSize.xLarge)
+        .wordsAreInside()
         .opacity(isEnabled || isCellDisplay ? 1 : 0.5)
     }
 
@@ -125,7 +132,6 @@ private struct DayCell {
     let isCursor: Bool
     let isToday: Bool
     let isAllowed: Bool
-    let width: CGFloat
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
@@ -149,7 +155,7 @@ extension DayCell: View {
             Text(verbatim: words)
                 .fontWeight(isChosen || isToday ? .semibold : .regular)
                 .foregroundStyle(paint)
-                .frame(width: width, height: 34)
+                .frame(maxWidth: .infinity, minHeight: 34, maxHeight: 34)
                 .background {
                     ZStack {
                         HitArea()

@@ -81,7 +81,7 @@ private struct SegmentedPicker {
 extension SegmentedPicker: View {
     var body: some View {
         Group {
-            if isCellDisplay { CellSegmentRow(model: model) } else { Segments(model: model) }
+            if isCellDisplay { CellSegmentRow(model: model) } else { Segments(model: model).wordsAreInside() }
         }
         .control(model.control(isRow: true, isMirrored: layoutDirection == .rightToLeft))
     }

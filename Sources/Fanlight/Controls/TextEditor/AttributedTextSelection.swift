@@ -99,20 +99,17 @@ extension AttributedString {
         replaceSubrange(range, with: AttributedString(letters, attributes: attributes))
     }
 
-    /// Counted in UTF-8.
+    // Places are counted in UTF-8, which takes no walk through the letters.
+
     fileprivate func places(of range: Range<AttributedString.Index>) -> Range<Int> {
-        let start = String(characters[startIndex..<range.lowerBound]).utf8.count
-        return start..<(start + String(characters[range]).utf8.count)
+        let start = utf8.distance(from: startIndex, to: range.lowerBound)
+        return start..<(start + utf8.distance(from: range.lowerBound, to: range.upperBound))
     }
 
     fileprivate func indices(of places: Range<Int>) -> Range<AttributedString.Index> {
-        let text = String(characters)
-        func count(_ place: Int) -> Int {
-            text[..<text.utf8.index(text.startIndex, offsetBy: min(place, text.utf8.count))].count
-        }
-        let start = characters.index(startIndex, offsetBy: count(places.lowerBound))
-        let length = count(places.upperBound) - count(places.lowerBound)
-        return start..<characters.index(start, offsetBy: length)
+        let places = places.clamped(to: 0..<utf8.count)
+        let start = utf8.index(startIndex, offsetBy: places.lowerBound)
+        return start..<utf8.index(start, offsetBy: places.count)
     }
 }
 
@@ -121,11 +118,12 @@ extension TextFieldSource {
     static func attributed(
         _ text: Binding<AttributedString>, _ selection: Binding<AttributedTextSelection>?
     ) -> TextFieldSource {
+        let memory = LettersOfAttributedText()
         var source = TextFieldSource(
-            origin: (text, selection), read: { String(text.wrappedValue.characters) },
+            origin: (text, selection), read: { memory.letters(of: text.wrappedValue) },
             write: { letters in
                 var value = text.wrappedValue
-                let old = String(value.characters)
+                let old = memory.letters(of: value)
                 let same = old.commonEnds(with: letters)
                 let changed = value.indices(of: same.prefix..<(old.utf8.count - same.suffix))
                 let utf8 = letters.utf8
@@ -136,11 +134,13 @@ extension TextFieldSource {
                     changed, with: String(letters[start..<end]),
                     selection?.wrappedValue.typingAttributes(in: text.wrappedValue) ?? value.attributes(around: changed)
                 )
+                memory.note(value, letters)
                 text.wrappedValue = value
                 return true
             },
             isFormatted: false)
         source.attributed = AttributedSource(
+            memory: memory,
             read: { text.wrappedValue },
             part: {
                 let value = text.wrappedValue
@@ -163,20 +163,65 @@ extension TextFieldSource {
     }
 }
 
+/// The letters of a text with attributes: to find them takes a walk through all of it, and what was written last is known.
+final class LettersOfAttributedText {
+    private var known: (text: AttributedString, letters: String)?
+
+    func letters(of text: AttributedString) -> String {
+        // Texts that share their letters are told to be the same at once.
+        if let known, known.text == text { return known.letters }
+        let letters = String(decoding: text.utf8, as: UTF8.self)
+        known = (text, letters)
+        return letters
+    }
+
+    func note(_ text: AttributedString, _ letters: String) { known = (text, letters) }
+
+    /// A view was made anew.
+    func take(over other: LettersOfAttributedText) { known = known ?? other.known }
+}
+
 extension String {
     /// How many bytes at both ends are the same, in whole characters.
     fileprivate func commonEnds(with other: String) -> (prefix: Int, suffix: Int) {
+        var (mine, others) = (self, other)
+        let same = mine.withUTF8 { mine in others.withUTF8 { mine.commonEnds(with: $0) } }
+        let prefix = Swift.min(mine.characterStart(before: same.prefix), others.characterStart(before: same.prefix))
+        let (count, otherCount) = (mine.utf8.count, others.utf8.count)
+        let suffix = Swift.min(
+            count - mine.characterEnd(after: count - same.suffix),
+            otherCount - others.characterEnd(after: otherCount - same.suffix))
+        return (prefix, suffix)
+    }
+
+    /// Where the character begins that a byte belongs to, or would begin with.
+    private func characterStart(before place: Int) -> Int {
+        guard place < utf8.count else { return place }
+        let index = utf8.index(startIndex, offsetBy: place)
+        // The index behind is that of the next character, wherever in this one the first one is.
+        return utf8.distance(from: startIndex, to: self.index(before: self.index(after: index)))
+    }
+
+    private func characterEnd(after place: Int) -> Int {
+        let start = characterStart(before: place)
+        if start == place { return place }
+        return utf8.distance(from: startIndex, to: index(after: utf8.index(startIndex, offsetBy: start)))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func commonEnds(with other: UnsafeBufferPointer<UInt8>) -> (prefix: Int, suffix: Int) {
+        guard let mine = baseAddress, let others = other.baseAddress else { return (0, 0) }
+        let (most, stretch) = (Swift.min(count, other.count), 4096)
         var prefix = 0
-        for (a, b) in zip(self, other) {
-            if a != b { break }
-            prefix += a.utf8.count
-        }
-        let most = Swift.min(utf8.count, other.utf8.count) - prefix
+        while prefix + stretch <= most, memcmp(mine + prefix, others + prefix, stretch) == 0 { prefix += stretch }
+        while prefix < most, mine[prefix] == others[prefix] { prefix += 1 }
+        let (end, otherEnd, rest) = (mine + count, others + other.count, most - prefix)
         var suffix = 0
-        for (a, b) in zip(reversed(), other.reversed()) {
-            if a != b || suffix + a.utf8.count > most { break }
-            suffix += a.utf8.count
-        }
+        while suffix + stretch <= rest,
+            memcmp(end - suffix - stretch, otherEnd - suffix - stretch, stretch) == 0
+        { suffix += stretch }
+        while suffix < rest, end[-suffix - 1] == otherEnd[-suffix - 1] { suffix += 1 }
         return (prefix, suffix)
     }
 }

@@ -77,6 +77,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     override func update(to new: TextFieldCore) {
         if new.label != view.label { node.layerContentChanged() }
+        if let before = view.source.attributed?.memory { new.source.attributed?.memory.take(over: before) }
         view = new
         reevaluate()
     }
@@ -114,8 +115,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     private func letters(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedLetters? {
         guard let attributed = view.source.attributed else { return nil }
+        let text = noted(token) { attributed.read() }
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
-        _ = resolver.resolve(Text(noted(token) { attributed.read() }))
+        resolver.add(text, of: attributed.memory.letters(of: text))
         return AttributedLetters(resolver.spans)
     }
 

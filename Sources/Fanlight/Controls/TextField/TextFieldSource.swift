@@ -71,6 +71,7 @@ struct TextFieldSource {
 
 /// Letters with looks of their own. Places are counted in UTF-8.
 struct AttributedSource {
+    let memory: LettersOfAttributedText
     let read: () -> AttributedString
     let part: (Range<Int>) -> AttributedString
     /// Writes letters in place of others, as they look.

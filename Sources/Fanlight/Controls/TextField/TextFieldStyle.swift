@@ -77,7 +77,7 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 /// In the columns of a form, where nothing but the field shows how far it goes, it has a border.
 struct UsualField {
     let core: TextFieldCore
-    @Environment(\.isInFormColumns) private var isInColumns
+    @Environment(\.isInColumnsForm) private var isInColumns
     @Environment(\.isCellDisplay) private var isCellDisplay
 
     init(core: TextFieldCore) { self.core = core }

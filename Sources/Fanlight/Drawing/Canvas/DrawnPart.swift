@@ -20,6 +20,10 @@ struct DrawnPart: Equatable, Sendable {
         drawing.isPlain && transform.isIdentity && frame == nil && children.isEmpty && last.isEmpty && cut == nil
     }
 
+    /// Whether what a plain part shows may as well be shown by this one, after what it shows itself. Asked of it where it is:
+    /// a copy would hold all its commands, and each that is added would copy them.
+    func takes(_ other: DrawnPart) -> Bool { isPlain && (text.isEmpty || other.drawing.commands.isEmpty) }
+
     /// The parts directly inside, in the order in which they are painted.
     var inside: [DrawnPart] { children + last }
 
@@ -130,8 +134,7 @@ final class DrawingRecord {
             return add(part, inside: cuts.dropFirst(), to: &parts[parts.count - 1].children)
         }
         // A layer's commands are painted before its letters.
-        guard part.isPlain, let last = parts.last, last.isPlain, last.text.isEmpty || part.drawing.commands.isEmpty
-        else { return parts.append(part) }
+        guard part.isPlain, !parts.isEmpty, parts[parts.count - 1].takes(part) else { return parts.append(part) }
         parts[parts.count - 1].drawing.commands += part.drawing.commands
         parts[parts.count - 1].text += part.text
     }

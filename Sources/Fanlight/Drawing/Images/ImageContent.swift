@@ -113,6 +113,7 @@ extension Image {
         report: (String) -> Void
     ) -> ImageContent {
         if needsTile(in: environment), let tile = withoutResizing.tile(in: environment) {
+            if let unknown = unknownSymbol(in: environment) { report(unknown) }
             return picture(tile, isForm: isSymbol, neighbours, isAlone: graph != nil, report)
         }
         switch source {
@@ -121,12 +122,7 @@ extension Image {
             if symbol.isDirected, environment.layoutDirection == .rightToLeft {
                 symbol = symbol.mirrored
             }
-            if symbol.isUnknown {
-                report(
-                    IconFile.isInstalled
-                        ? "there is no symbol \u{201C}\(name)\u{201D} here; a question mark is shown in its place."
-                        : "symbols need the icons of Debian's package bootstrap-icons; install it where the app runs.")
-            }
+            if let unknown = unknownSymbol(in: environment) { report(unknown) }
             let around = neighbours()
             let look = symbolLook(of: symbol, around, in: environment)
             return .symbol(symbol, look, look.front ?? around.paint)
@@ -147,6 +143,16 @@ extension Image {
                 return .missing
             }
         }
+    }
+
+    /// What the author is told of a symbol that nobody knows; nil for those that there are, and for other images.
+    func unknownSymbol(in environment: EnvironmentValues) -> String? {
+        guard case .symbol(let name) = source,
+            SymbolSet.symbol(environment.symbolVariants.applied(to: name)).isUnknown
+        else { return nil }
+        return IconFile.isInstalled
+            ? "there is no symbol \u{201C}\(name)\u{201D} here; a question mark is shown in its place."
+            : "symbols need the icons of Debian's package bootstrap-icons; install it where the app runs."
     }
 
     /// A terminal shows the letter of a symbol once, whatever is said of repeating it.

@@ -41,11 +41,14 @@ extension ImagePaint {
             why = "a scale of \(scale); nothing is filled"
         } else if !sourceRect.isDrawable {
             why = "a part with a place that is infinite or no number, which is taken for 0"
+        } else if let mistake = image.mistake(in: environment) {
+            why = "no image: \(mistake)"
         } else {
             return
         }
         let link = environment.graphLink
-        onMainActor { link?.graph?.reportOnce("An ImagePaint has \(why).") }
+        let sentence = why.hasSuffix(".") ? why : why + "."
+        onMainActor { link?.graph?.reportOnce("An ImagePaint has \(sentence)") }
     }
 }
 
@@ -64,11 +67,24 @@ extension Image {
         switch source {
         case .symbol, .drawn: nil
         case .loaded(let image): image
+        case .named(let name, let folder): try? asset(name, folder, environment).get()
+        }
+    }
+
+    private func asset(
+        _ name: String, _ folder: String?, _ environment: EnvironmentValues
+    ) -> Result<LoadedImage, Assets.Mistake> {
+        Assets.image(
+            name, in: folder, Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark))
+    }
+
+    /// Why there is no such image.
+    fileprivate func mistake(in environment: EnvironmentValues) -> String? {
+        switch source {
+        case .symbol: unknownSymbol(in: environment)
+        case .loaded, .drawn: nil
         case .named(let name, let folder):
-            try? Assets.image(
-                name, in: folder,
-                Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
-            ).get()
+            if case .failure(let mistake) = asset(name, folder, environment) { mistake.sentence } else { nil }
         }
     }
 }

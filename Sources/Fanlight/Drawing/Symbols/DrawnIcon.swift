@@ -93,6 +93,12 @@ enum DrawnIcon {
                 SIMD4(2.7, 7.3, 1.4, 1.8), SIMD4(5.8, 3.8, 1.5, 2), SIMD4(10.2, 3.8, 1.5, 2),
                 SIMD4(13.3, 7.3, 1.4, 1.8),
             ]),
+        "wifi-exclamationmark": Parts(
+            lines: """
+                M1.3 6.3 C2.6 5 4.2 4.1 6 3.7 M10 3.7 C11.8 4.1 13.4 5 14.7 6.3 \
+                M3.7 8.9 C4.4 8.2 5.2 7.7 6 7.4 M10 7.4 C10.8 7.7 11.6 8.2 12.3 8.9 M8 3.4 L8 9.8
+                """,
+            width: 1.5, dots: [SIMD4(8, 12.9, 1.1, 1.1)]),
         "hand-raised": Parts(lines: fingers, width: 1.5, areas: hand),
         "hands-clap": Parts(
             lines: """

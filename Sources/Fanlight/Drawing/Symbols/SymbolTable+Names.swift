@@ -74,7 +74,7 @@ extension SymbolTable {
         iphone phone ▯, ipad tablet ▯, laptopcomputer laptop ∠, desktopcomputer pc-display ▭, display display ⎕,
         tv tv ▭, macbook.and.iphone laptop ∠, applewatch smartwatch ◷, keyboard keyboard ⌨, printer printer ⌹,
         cpu cpu ▦, memorychip memory ▦, externaldrive hdd ▤, server.rack hdd-rack ▤, wifi wifi ≋,
-        wifi.slash wifi-off ≉, wifi.exclamationmark wifi-1 ≟, antenna.radiowaves.left.and.right broadcast ⊚,
+        wifi.slash wifi-off ≉, wifi.exclamationmark wifi-exclamationmark ≟, antenna.radiowaves.left.and.right broadcast ⊚,
         dot.radiowaves.left.and.right broadcast ⊚, applelogo apple ◖, homekit house-gear ☖, power power ⏻,
         link link-45deg ∞, paperclip paperclip ∞, scissors scissors ✂, cart cart ⊎, bag bag ∪, basket basket ⊔,
         creditcard credit-card ▭ ▬, gift gift ⊠, shippingbox box-seam ▣, archivebox archive ⊟, tray inbox ⊔,

@@ -27,6 +27,9 @@ enum PressRepetition {
 
 private final class PressRecognizer: _GestureRecognizer<Void> {
     private weak var node: (any InteractiveNode)?
+    private var start: CGPoint?
+    /// The row of a list that the node is in, where dragging that aside shows what can be done to it.
+    private weak var row: ListRowNode?
     private var repeatAt: Duration?
     private var hasRepeated = false
 
@@ -37,11 +40,17 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         switch event {
         case .pressed(let sample):
             node.isPressed = true
+            start = sample.location
+            row = node.enclosingRow.flatMap { $0.owner?.reveals == true ? $0 : nil }
             guard node.repeatsPress else { return .active(()) }
             // Until it repeats, other gestures of the press may still be meant; then they learn that it is held.
             repeatAt = sample.time + PressRepetition.delay
             return .possible
         case .moved(let sample):
+            if drags(sample.location, node.graph.metrics.slop) {
+                node.isPressed = false
+                return .failed
+            }
             node.isPressed = node.isWithinReach(sample.location)
             return phase
         case .released(let sample):
@@ -62,6 +71,13 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         case .held: return phase
         case .spread: return .failed
         }
+    }
+
+    /// Whoever drags a row aside does not press what fills it.
+    private func drags(_ place: CGPoint, _ slop: CGFloat) -> Bool {
+        guard row != nil, let start, !hasRepeated else { return false }
+        let way = CGSize(width: abs(place.x - start.x), height: abs(place.y - start.y))
+        return way.width > way.height && way.width > slop
     }
 
     override var deadline: Duration? { repeatAt }

@@ -15,6 +15,7 @@ final class PointerRouter {
     /// Where the pointer was pressed last.
     private var pressedAt: CGPoint?
     private(set) lazy var hover = HoverRouter(graph)
+    private lazy var content = ContentDrag(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -35,7 +36,11 @@ final class PointerRouter {
                 return .handled
             }
             bar = hit as? ScrollBarNode
-            guard let bar else { return press(sample) }
+            guard let bar else {
+                content.pressed(at: sample.location)
+                return press(sample)
+            }
+            content.end()
             cancel()
             bar.press(at: sample.location)
             return .handled
@@ -45,19 +50,22 @@ final class PointerRouter {
                 return .handled
             }
             let isNoticed = hover.moved(to: sample.location)
-            guard isDown else { return isNoticed ? .handled : .ignored }
-            send(.moved(sample))
-            return .handled
+            if isDown { send(.moved(sample)) }
+            // What nobody else has a use for takes the content along.
+            let isDragged = live.map(\.recognizer.phase.isFailed) ?? true && content.moved(to: sample.location)
+            return isDown || isDragged || isNoticed ? .handled : .ignored
         case .released:
             if bar != nil {
                 bar = nil
                 return .handled
             }
+            content.released(at: sample.location)
             guard isDown else { return .ignored }
             release(sample)
             return .handled
         case .cancelled:
             bar = nil
+            content.end()
             cancel()
             hover.left()
             return .handled

@@ -31,9 +31,10 @@ struct BarLayout: Layout {
         let middle = isLeading ? from : max(from, min(bounds.midX - sizes[1].width / 2, to))
         let starts = [bounds.minX, middle, bounds.maxX - sizes[2].width]
         for (index, subview) in subviews.enumerated() {
+            // Items have their own sizes: offered just as much together, one would have to make room for another.
             subview.place(
                 at: CGPoint(x: starts[index], y: bounds.midY - sizes[index].height / 2),
-                proposal: ProposedViewSize(sizes[index]))
+                proposal: index == 1 ? ProposedViewSize(sizes[index]) : .unspecified)
         }
     }
 }

@@ -28,7 +28,7 @@ extension LazyNode {
         guard let first = lines.first, first.before == seenFirst,
             zip(lines, lines.dropFirst()).allSatisfy({ $0.now < $1.now }),
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
-            let viewport = enclosingViewport, viewport.anchors.growth == nil
+            let viewport = enclosingViewport, !viewport.isHeldByAnchor(axis)
         else { return }
         let now = extents.start(of: first.now)
         held = known.map { HeldLine(line: first.now, start: now, hidden: $0.hidden) }
@@ -51,7 +51,7 @@ extension LazyNode {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
             let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
-            viewport.anchors.growth == nil, !viewport.isOnItsWay
+            !viewport.isHeldByAnchor(axis), !viewport.isOnItsWay
         else { return }
         let start = extents.start(of: held.line)
         guard isOtherRoom || abs(start - held.start) > 1e-6 else { return }

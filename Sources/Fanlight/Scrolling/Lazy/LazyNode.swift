@@ -296,7 +296,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             let moved = extents.start(of: anchor) - before
             guard abs(moved) > 1e-6, seen.lowerBound > 0,
                 let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
-                viewport.anchors.growth == nil, axis == .vertical || layoutDirection == .leftToRight,
+                !viewport.isHeldByAnchor(axis), axis == .vertical || layoutDirection == .leftToRight,
                 // What is at its start is only out of sight because something around it is.
                 viewport.offset[axis] > 0
             else { break }
