@@ -36,6 +36,11 @@ struct Script {
             throw .usage(error.text)
         }
         guard let first = words.first else { return nil }
+        guard first != "fanlight" else {
+            let next = words.first { word in CommandTable.all.contains { $0.name == word } }
+            throw .usage(
+                "Leave “fanlight” out: a line of a script begins with the command\(next.map { ", “\($0)”" } ?? "").")
+        }
         let command = try CommandTable.find(first)
         guard command.worksInScripts else { throw .usage("“\(first)” does not work in a script.") }
         let arguments = try Arguments.parse(Array(words.dropFirst()), for: command)

@@ -56,6 +56,11 @@ struct ScriptTests {
             ("ps\n\ntype demo 'x\n", "smoke:3: A quote ' is not closed."),
             ("attach demo", "smoke:1: “attach” does not work in a script."),
             ("run smoke", "smoke:1: “run” does not work in a script."),
+            (
+                "fanlight --timeout 5 tap x",
+                "smoke:1: Leave “fanlight” out: a line of a script begins with the command, “tap”."
+            ),
+            ("fanlight", "smoke:1: Leave “fanlight” out: a line of a script begins with the command."),
             ("tap", "smoke:1: SESSION is missing"),
             ("ps --endpoint ipc:///x", "smoke:1: A script speaks to one service"),
         ])

@@ -64,6 +64,8 @@ class Script:
 
 def _line(number: int, words: list[str]) -> Line:
     verb, *rest = words
+    if verb == "fanlight":
+        raise ValueError("leave 'fanlight' out: a line of a script begins with the verb")
     if verb not in SERVICE_VERBS and verb not in SESSION_VERBS:
         raise ValueError(f"there is no verb {verb!r} in scripts")
     line = Line(number, verb, [], {}, [])
