@@ -5,7 +5,9 @@ import Transport
 public enum ClientKeys {
     /// Where the pair is kept: in `fanlight` among the user's configuration.
     public static func path(environment: (String) -> String? = Endpoint.environment) -> String {
-        if let folder = environment("XDG_CONFIG_HOME") { return "\(folder)/fanlight/client.key" }
+        if let folder = RuntimeFolder.named("XDG_CONFIG_HOME", in: environment) {
+            return "\(folder)/fanlight/client.key"
+        }
         if let home = RuntimeFolder.home(environment: environment) { return "\(home)/.config/fanlight/client.key" }
         return "\(RuntimeFolder.temporary(environment: environment))/client.key"
     }

@@ -90,8 +90,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
     ) throws(TransportError) -> Endpoint {
         if let chosen = environment("FANLIGHT_ENDPOINT") { return try Endpoint(chosen) }
         let file = "fanlight.sock"
-        // A path from nowhere is not one of the user's, as the specification of these folders has it.
-        if let runtime = environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") {
+        if let runtime = RuntimeFolder.named("XDG_RUNTIME_DIR", in: environment) {
             return try Endpoint("ipc://\(runtime)/fanlight/\(file)")
         }
         let ours = "\(runtimeFolders)/\(geteuid())"

@@ -54,12 +54,18 @@ public enum RuntimeFolder {
     /// The user's own folder among the temporary ones, for what has no better place: its name can be guessed, so it is
     /// to be prepared before anything in it is trusted.
     public static func temporary(environment: (String) -> String? = Endpoint.environment) -> String {
-        "\(environment("TMPDIR") ?? "/tmp")/fanlight-\(geteuid())"
+        "\(named("TMPDIR", in: environment) ?? "/tmp")/fanlight-\(geteuid())"
+    }
+
+    /// The folder that a variable names. A path that begins nowhere would be another folder for each process, and the
+    /// specification of these variables has it that such a one is ignored.
+    public static func named(_ name: String, in environment: (String) -> String?) -> String? {
+        environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
     /// The user's home, where there is such a folder: users of services have one that does not exist.
     public static func home(environment: (String) -> String? = Endpoint.environment) -> String? {
-        guard let home = environment("HOME") else { return nil }
+        guard let home = named("HOME", in: environment) else { return nil }
         var status = stat()
         return stat(home, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? home : nil
     }

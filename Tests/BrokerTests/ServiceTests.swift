@@ -332,6 +332,8 @@ struct PartTests {
             (["XDG_STATE_HOME": "/s", "HOME": "/usr"], "/s/fanlight"), (["HOME": "/usr"], "/usr/.local/state/fanlight"),
             (["HOME": "/nonexistent"], "/tmp/fanlight-\(geteuid())/state"), ([:], "/tmp/fanlight-\(geteuid())/state"),
             (["TMPDIR": "/t"], "/t/fanlight-\(geteuid())/state"),
+            (["XDG_STATE_HOME": "s", "HOME": "usr", "TMPDIR": "t"], "/tmp/fanlight-\(geteuid())/state"),
+            (["XDG_STATE_HOME": "../s", "HOME": "/usr"], "/usr/.local/state/fanlight"),
         ])
     func state(variables: [String: String], folder: String) {
         #expect(StandardFolders.state { variables[$0] } == folder)

@@ -40,6 +40,7 @@ def test_tcp_needs_the_keys_of_both_sides(tmp_path):
     file.write_text(key + "\n")
     assert client_key(home) == bytes.fromhex(key)
     assert client_key({"HOME": "/nowhere", "XDG_CONFIG_HOME": str(tmp_path / ".config")}) == bytes.fromhex(key)
+    assert client_key(home | {"XDG_CONFIG_HOME": ".config"}) == bytes.fromhex(key)
 
 
 @pytest.mark.parametrize("address", ["localhost", "localhost:", ":1", "host:99999", "host:x", "host:-1", ""])

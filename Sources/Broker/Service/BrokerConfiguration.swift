@@ -130,7 +130,7 @@ public struct Patience: Sendable {
 /// The folders that are used where none is named.
 public enum StandardFolders {
     public static func state(environment: (String) -> String? = Endpoint.environment) -> String {
-        if let state = environment("XDG_STATE_HOME") { return "\(state)/fanlight" }
+        if let state = RuntimeFolder.named("XDG_STATE_HOME", in: environment) { return "\(state)/fanlight" }
         if let home = RuntimeFolder.home(environment: environment) { return "\(home)/.local/state/fanlight" }
         return "\(RuntimeFolder.temporary(environment: environment))/state"
     }
@@ -139,8 +139,10 @@ public enum StandardFolders {
     public static func apps(program: String?, environment: (String) -> String? = Endpoint.environment) -> [String] {
         if let chosen = environment("FANLIGHT_APPS") { return chosen.split(separator: ":").map(String.init) }
         var folders: [String] = []
-        if let data = environment("XDG_DATA_HOME") { folders.append("\(data)/fanlight/apps") }
-        if let home = environment("HOME") { folders.append("\(home)/.local/share/fanlight/apps") }
+        if let data = RuntimeFolder.named("XDG_DATA_HOME", in: environment) { folders.append("\(data)/fanlight/apps") }
+        if let home = RuntimeFolder.named("HOME", in: environment) {
+            folders.append("\(home)/.local/share/fanlight/apps")
+        }
         if let program {
             let prefix = RuntimeFolder.parent(of: RuntimeFolder.parent(of: program))
             folders.append("\(prefix == "/" ? "" : prefix)/share/fanlight/apps")

@@ -44,10 +44,10 @@ def service_key(endpoint: str) -> bytes:
 def client_key(environment: Mapping[str, str] | None = None) -> bytes:
     """This user's secret key, by which services on other machines know who connects; `fanlight identity` makes it."""
     environment = os.environ if environment is None else environment
-    if folder := environment.get("XDG_CONFIG_HOME"):
-        path = Path(folder) / "fanlight/client.key"
-    elif (home := environment.get("HOME")) and Path(home).is_dir():
-        path = Path(home) / ".config/fanlight/client.key"
+    if folder := _named("XDG_CONFIG_HOME", environment):
+        path = folder / "fanlight/client.key"
+    elif (home := _named("HOME", environment)) and home.is_dir():
+        path = home / ".config/fanlight/client.key"
     else:
         path = _temporary_folder(environment) / "client.key"
     try:
@@ -59,18 +59,23 @@ def client_key(environment: Mapping[str, str] | None = None) -> bytes:
 def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_folders: Path = Path("/run/user")) -> Path:
     """The folder of the service's socket: the user's runtime folder, else one of the user's own among the temporary ones."""
     environment = os.environ if environment is None else environment
-    # A path from nowhere is not one of the user's, as the specification of these folders has it.
-    if (folder := environment.get("XDG_RUNTIME_DIR", "")).startswith("/"):
-        return Path(folder) / "fanlight"
+    if folder := _named("XDG_RUNTIME_DIR", environment):
+        return folder / "fanlight"
     of_user = runtime_folders / str(os.geteuid())
     if _is_ours(of_user):
         return of_user / "fanlight"
     return _temporary_folder(environment)
 
 
+def _named(name: str, environment: Mapping[str, str]) -> Path | None:
+    """The folder that a variable names: a path that begins nowhere is none, as the specification of these variables has it."""
+    folder = environment.get(name, "")
+    return Path(folder) if folder.startswith("/") else None
+
+
 def _temporary_folder(environment: Mapping[str, str]) -> Path:
     # Not `tempfile.gettempdir()`: the service knows nothing of TEMP and TMP.
-    folder = Path(environment.get("TMPDIR") or "/tmp") / f"fanlight-{os.geteuid()}"
+    folder = (_named("TMPDIR", environment) or Path("/tmp")) / f"fanlight-{os.geteuid()}"
     if folder.exists() and not _is_ours(folder, private=True):
         raise NoService(f"{folder} does not belong to you alone; remove it, or set XDG_RUNTIME_DIR")
     return folder
