@@ -1,6 +1,8 @@
 """The connection: handshake, heartbeat, acknowledgement, answers, violations, and coming back."""
 
+import os
 import socket
+import threading
 import time
 
 import pytest
@@ -64,6 +66,59 @@ def test_a_host_that_cannot_be_found_is_told(key):
     # A name of which it is settled that it never is anybody's.
     with pytest.raises(errors.NoService, match="the host of tcp://nobody.invalid:1#.* cannot be found"):
         Connection(f"tcp://nobody.invalid:1#{key}", timeout=5)
+
+
+def in_forked_process(work):
+    """What `work` gives in a new process, as text."""
+    reader, writer = os.pipe()
+    process = os.fork()
+    if process == 0:
+        try:
+            os.write(writer, str(work()).encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with open(reader, encoding="utf-8") as answer:
+        text = answer.read()
+    os.waitpid(process, 0)
+    return text
+
+
+@pytest.mark.filterwarnings("ignore:This process.*is multi-threaded")
+@pytest.mark.parametrize("use", [
+    lambda each: each.request(apps=common_pb2.Nothing()), lambda each: each.post(input_pb2.Input()),
+    lambda each: each.included(1), lambda each: each.acknowledge(), lambda each: each.wait_for(lambda _: True),
+    lambda each: each.reading().__enter__(), lambda each: each.attach(requests_pb2.Attach(session="gallery"))])
+def test_in_a_forked_process_a_connection_says_at_once_whose_it_is(service, connection, use):
+    def outcome():
+        try:
+            use(connection)
+        except errors.OtherProcess as error:
+            connection.close()
+            return error
+
+    held = threading.Event()
+    done = threading.Event()
+
+    def hold():
+        # As when another thread was in the middle of something: in the new process nobody ever lets go.
+        with connection.reading():
+            held.set()
+            done.wait()
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    held.wait()
+    try:
+        text = in_forked_process(outcome)
+    finally:
+        done.set()
+        thread.join()
+    assert f"belongs to process {os.getpid()}" in text
+    assert "fanlight.connect()" in text
+    # Here it goes on.
+    service.say(wire.PING)
+    assert service.hear(wire.PONG) == b""
 
 
 def test_a_ping_is_answered(service, connection):

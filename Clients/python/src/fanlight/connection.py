@@ -6,6 +6,7 @@ one that continues where the old one was, so that callers only wait for facts.
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import time
@@ -21,7 +22,7 @@ from zmq.utils import z85
 from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from .arguments import make_sendable, number
 from .endpoint import client_key, service_key
-from .errors import FanlightError, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, failure
+from .errors import FanlightError, Lost, NoService, NotAttached, OtherProcess, ProtocolViolation, TimedOut, failure
 from .frames import pending_sentence
 from .link import AWAY_TIMEOUT, RETRY_INTERVAL, Link
 from .mirror import Mirror
@@ -48,7 +49,7 @@ class _Asked:
 
 
 class Connection:
-    """A client's connection. Methods may be called from any thread."""
+    """A client's connection. Methods may be called from any thread of the process that made it."""
 
     def __init__(
         self, endpoint: str, *, role: str = "tester", timeout: float = DEFAULT_TIMEOUT, acknowledge: bool = True,
@@ -62,6 +63,7 @@ class Connection:
         self._acknowledge = acknowledge
         self._attachment: requests_pb2.Attach | None = None
         self._changed = threading.Condition()
+        self._process = os.getpid()
         self._asked: dict[int, _Asked] = {}
         self._outgoing: list[bytes] = []
         # When all that was sent would be through at exactly the rate that the service takes.
@@ -99,7 +101,7 @@ class Connection:
         """
         (name,) = verb
         milliseconds = round(number("Request.timeout_ms", timeout * 1000))
-        with self._changed:
+        with self._lock():
             self._raise_if_over()
             self._serial += 1
             message = requests_pb2.Request(serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
@@ -145,7 +147,7 @@ class Connection:
 
     def post(self, input: input_pb2.Input) -> int:
         """Sends an input without waiting for anything; returns its serial, for `included`."""
-        with self._changed:
+        with self._lock():
             self._raise_if_over()
             if self._attachment is None:
                 raise NotAttached("an input needs a session; attach to one first")
@@ -165,7 +167,7 @@ class Connection:
 
     def acknowledge(self) -> None:
         """Tells the session what has been applied: for a connection that was told not to do so by itself."""
-        with self._changed:
+        with self._lock():
             self._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=self.mirror.picture.version))
 
     def wait_for(self, condition: Callable[[Mirror], bool], timeout: float = DEFAULT_TIMEOUT, what: str = "") -> None:
@@ -178,11 +180,16 @@ class Connection:
     @contextmanager
     def reading(self) -> Iterator[Mirror]:
         """The mirror, standing still."""
-        with self._changed:
+        with self._lock():
             yield self.mirror
 
     def close(self) -> None:
-        """Ends the connection. A session that was attached to stays."""
+        """Ends the connection. A session that was attached to stays.
+
+        In a process that was forked from the one that made it nothing happens: it is the other's.
+        """
+        if os.getpid() != self._process:
+            return
         with self._changed:
             if self._open and not self._closing and self._error is None:
                 self._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="The client is done."))
@@ -193,6 +200,14 @@ class Connection:
         self._wake_reader.close()
         self._wake_writer.close()
         self._context.term()
+
+    def _lock(self) -> threading.Condition:
+        """What guards the state. In a process that was forked from this one nobody would let go of it: threads stay behind."""
+        if os.getpid() != self._process:
+            raise OtherProcess(
+                f"this connection belongs to process {self._process}, and this is another one: a process that was forked, as "
+                "multiprocessing does, calls fanlight.connect() itself")
+        return self._changed
 
     # Within the lock.
 
@@ -225,7 +240,7 @@ class Connection:
 
     def _wait(self, condition: Callable[[], bool], timeout: float, what: str) -> None:
         deadline = time.monotonic() + timeout
-        with self._changed:
+        with self._lock():
             while not condition():
                 self._raise_if_over()
                 left = deadline - time.monotonic()

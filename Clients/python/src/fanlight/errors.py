@@ -27,6 +27,10 @@ class NoService(FanlightError):
     """Nobody answers at the endpoint."""
 
 
+class OtherProcess(FanlightError):
+    """What was made before `os.fork()` is used after it in the new process, where nothing of it runs."""
+
+
 class ProtocolViolation(FanlightError):
     """The service sent something that the protocol does not allow."""
 
