@@ -131,6 +131,7 @@ let package = Package(
         unlinked("CRSVG"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
         .target(name: "CLateLibraries", path: "Sources/CLateLibraries"),
+        .target(name: "CAdmission", path: "Sources/CAdmission"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
@@ -138,7 +139,7 @@ let package = Package(
         room("UniformTypeIdentifiers", []),
         room("CoreTransferable", ["UniformTypeIdentifiers"]),
         room("Wire", ["Display", "CFanlightWire"]),
-        room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux"]),
+        room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
         room("Typesetting", ["Display", "CPango", "CLateLibraries"], links: late(links: ["fontconfig"])),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),

@@ -105,8 +105,8 @@ extension Client {
     private var wordless: String {
         switch endpoint {
         case .ipc:
-            "The service at \(endpoint) went away before it answered. Has it ended or crashed? Try again, or start one with: "
-                + "fanlightd"
+            "The service at \(endpoint) went away before it answered. Has it ended or crashed, or may it open no more files, "
+                + "as its log says then? Try again, or start one with: fanlightd"
         // Who is not let in is sent off like that, whatever the connection says of it.
         case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
         }

@@ -20,8 +20,8 @@ public enum BrokerService {
         _ configuration: BrokerConfiguration, log: Log, started: (TransportError?) -> Void = { _ in }
     ) -> Int32 {
         let notifier = ServiceNotifier()
-        raiseDescriptorLimit()
         do throws(TransportError) {
+            try Admission.begin { log.warning($0) }
             let loop = try EventLoop()
             weak var serving: Broker?
             // Before there is anything to leave behind.
@@ -63,13 +63,5 @@ public enum BrokerService {
         case .unusableFolder: ExitCode.folder
         case .noService, .keys, .system: ExitCode.failed
         }
-    }
-
-    /// Every client is a descriptor; the usual soft limit of 1,024 is for programs that use `select`.
-    private static func raiseDescriptorLimit() {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 }

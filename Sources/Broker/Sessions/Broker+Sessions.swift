@@ -15,12 +15,14 @@ extension Broker {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
-            if error.isBeingWritten, startAgainSoon(session, error.text) { return }
+            // A session that ran before need not end because there is no room for it at this moment.
+            let mayPass = error.isBeingWritten || error.code == .limitReached && session.opener == nil
+            if mayPass, startAgainSoon(session, error.text) { return }
             finish(session, error.text, failed: true, code: error.code)
         }
     }
 
-    /// Its executable is still being written. Whoever opens the session waits no longer than they said; one that ran
+    /// Its executable is still being written, or there is no room for it. Whoever opens the session waits no longer than they said; one that ran
     /// before is waited for as an app is that starts slowly.
     private func startAgainSoon(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, sentence: sentence)

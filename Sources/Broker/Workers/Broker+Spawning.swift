@@ -9,6 +9,7 @@ extension Broker {
     func spawn(
         _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
     ) throws(WorkerProcess.Failure) -> Worker {
+        if let text = Admission.refusalOfProcess { throw WorkerProcess.Failure(text: text, code: .limitReached) }
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
         // Somebody may have removed it since.

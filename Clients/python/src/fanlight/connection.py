@@ -266,9 +266,7 @@ class Connection:
                     self.reconnects += 1
                 if away_since is None:
                     # Never reached: whoever connects wants to know at once.
-                    self._fail(NoService(
-                        f"nobody listens at {self.endpoint}: start fanlightd, or name another endpoint" if link.host_found
-                        else f"the host of {self.endpoint} cannot be found: is its name right?"))
+                    self._fail(NoService(link.why_not_reached))
                 elif now - away_since > AWAY_TIMEOUT:
                     self._fail(NoService(f"the service at {self.endpoint} went away and did not come back"))
                 else:

@@ -49,6 +49,8 @@ class Link:
         self.reached = False
         # A connection was begun: its host has an address. ZeroMQ tells of one that has none only by when it tries again.
         self.dialed = False
+        # Somebody listened, whatever came of it.
+        self.met = False
         self.host_found = True
         self.heard_at = time.monotonic()
         self.pinged = False
@@ -89,6 +91,8 @@ class Link:
                         self._attach_again()
                 self._flush(link)
                 if monitor in ready and self._is_lost(recv_monitor_message(monitor)["event"]):
+                    # What is not sent yet never will be.
+                    link.linger = 0
                     break
                 if self._silent():
                     break
@@ -102,11 +106,24 @@ class Link:
             connection._lost()
         return self.reached
 
+    @property
+    def why_not_reached(self) -> str:
+        """A sentence for whoever wanted to connect."""
+        endpoint = self.connection.endpoint
+        if self.met:
+            return (
+                f"the service at {endpoint} went away before it answered: has it ended or crashed, or may it open no more "
+                "files, as its log says then?")
+        if self.host_found:
+            return f"nobody listens at {endpoint}: start fanlightd, or name another endpoint"
+        return f"the host of {endpoint} cannot be found: is its name right?"
+
     def _is_lost(self, event: int) -> bool:
         """Hears what became of the connection; what has ended it may say why."""
         connection = self.connection
         if event in (zmq.EVENT_CONNECT_DELAYED, zmq.EVENT_CONNECTED):
             self.dialed = True
+            self.met = self.met or event == zmq.EVENT_CONNECTED
             return False
         if event == zmq.EVENT_CONNECT_RETRIED:
             self.host_found = self.dialed

@@ -1,0 +1,134 @@
+"""More connections than the service may have files open: it turns away who comes last, and serves the others."""
+
+import contextlib
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+import fanlight
+from fanlight import errors
+from processes import worker_of
+from test_commands import NO_SERVICE, sentence
+
+FILES = 96
+PATIENCE = 60
+# What a peer says that speaks ZMTP 3.0 and has no secrets: then the service waits for it as long as it likes.
+GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)
+READY = b"\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
+
+
+def limited(installed, folder, files):
+    """The daemon, where the system lets it open so many files."""
+    program = folder / "fanlightd"
+    program.write_text(f"#!/bin/sh\nulimit -n {files}\nexec {installed.bin / 'fanlightd'} \"$@\"\n")
+    program.chmod(0o755)
+    return program
+
+
+@pytest.fixture
+def service(installed, environment, tmp_path):
+    with fanlight.Service(limited(installed, tmp_path, FILES), apps=[installed.apps], environment=environment) as service:
+        yield service
+        print(service.log_text)
+        assert service.exit_code is None
+
+
+class Crowd:
+    """Peers that come and stay."""
+
+    def __init__(self, service):
+        self.path = service.endpoint.removeprefix("ipc://")
+        self.peers = []
+
+    def come(self):
+        """One more; whether it is let in."""
+        peer = socket.socket(socket.AF_UNIX)
+        peer.settimeout(PATIENCE)
+        peer.connect(self.path)
+        with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+            if peer.recv(1):
+                peer.sendall(GREETING + bytes([4, len(READY)]) + READY)
+                self.peers.append(peer)
+                return True
+        peer.close()
+        return False
+
+    def fill(self):
+        while self.come():
+            assert len(self.peers) < FILES
+        return self
+
+    def leave(self):
+        for peer in self.peers:
+            peer.close()
+        self.peers = []
+
+
+@pytest.fixture
+def crowd(service):
+    crowd = Crowd(service)
+    yield crowd
+    crowd.leave()
+
+
+def test_who_is_too_many_is_turned_away_and_the_others_are_served(service, client, command, crowd):
+    with client.open("test", session="s", cells=(80, 24)) as session:
+        crowd.fill()
+        assert len(crowd.peers) > 10
+        sentence(command("ps", code=NO_SERVICE), "went away before it answered", "no more files")
+        with pytest.raises(errors.NoService, match="went away before it answered.*no more files"):
+            fanlight.connect(service.endpoint)
+        assert not crowd.come()
+        session["increment"].tap()
+        assert session["count"].label == "Count: 1"
+        assert service.log_text.count(f"may have {FILES} files open") == 1
+        with pytest.raises(errors.LimitReached, match=f"may have {FILES}, so no app is started.*ulimit -n"):
+            client.open("test", session="more", cells=(80, 24))
+        assert [each.name for each in client.sessions()] == ["s"]
+        crowd.leave()
+        # The service hears of each that has left in its own time.
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            with contextlib.suppress(errors.LimitReached), client.open("test", session="more", cells=(80, 24)) as more:
+                assert more["count"].label == "Count: 0"
+                break
+            assert time.monotonic() < deadline
+
+
+def test_a_session_that_crashes_in_a_crowd_is_started_again_once_there_is_room(client, crowd):
+    with client.open("test", session="s", cells=(80, 24)) as session:
+        crowd.fill()
+        worker = worker_of(client)
+        worker.kill(signal.SIGKILL)
+        # What the old process had is not enough for a new one.
+        crowd.fill()
+        assert session.connection.mirror.restarts == []
+        crowd.leave()
+        session.connection.wait_for(lambda mirror: mirror.restarts, timeout=PATIENCE, what="a restart")
+        assert worker_of(client) != worker
+
+
+def test_a_burst_of_connections_ends_nothing(client, crowd):
+    with client.open("test", session="s", cells=(80, 24)) as session, contextlib.ExitStack() as stack:
+        for _ in range(4 * FILES):
+            peer = stack.enter_context(socket.socket(socket.AF_UNIX))
+            peer.setblocking(False)
+            # Where the kernel's own queue is full.
+            with contextlib.suppress(BlockingIOError):
+                peer.connect(crowd.path)
+        session["increment"].tap()
+        assert session["count"].label == "Count: 1"
+
+
+def test_a_service_that_may_open_hardly_any_files_says_so(installed, environment, tmp_path):
+    program = limited(installed, tmp_path, 40)
+    result = subprocess.run(
+        [program], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True, text=True, check=False,
+        timeout=PATIENCE)
+    assert result.returncode == 1
+    assert "may have 40 files open; a service needs 64 at least" in result.stderr
+    assert not list(Path(tmp_path).glob("fanlight/*.sock"))
