@@ -5,3 +5,5 @@
 @_exported import class Transport.Context
 @_exported import class Transport.EventLoop
 @_exported import class Transport.LoopTimer
+// What every program of ours begins with.
+@_exported import enum Transport.StandardDescriptors

@@ -99,6 +99,19 @@ def test_a_second_daemon_is_refused_and_the_first_goes_on(installed, service, se
     session.expect("count", label="Count: 1")
 
 
+def test_started_without_standard_streams_it_writes_into_nothing_of_its_own(installed, environment, tmp_path):
+    program = tmp_path / "fanlightd"
+    program.write_text(f"#!/bin/sh\nexec {installed.bin / 'fanlightd'} \"$@\" --log-level debug <&- >&- 2>&-\n")
+    program.chmod(0o755)
+    with fanlight.Service(program, apps=[installed.apps], environment=environment) as service:
+        for descriptor in range(3):
+            assert os.readlink(f"/proc/{service.process.pid}/fd/{descriptor}") == "/dev/null"
+        with fanlight.connect(service.endpoint) as client, client.open("test", cells=(80, 24)) as session:
+            session["increment"].tap()
+            assert session["count"].label == "Count: 1"
+        assert service.terminate() == ENDED_IN_ORDER
+
+
 def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
     with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
         path = service.runtime / "fanlight" / "fanlight.sock"

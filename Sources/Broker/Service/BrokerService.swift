@@ -19,6 +19,7 @@ public enum BrokerService {
     public static func run(
         _ configuration: BrokerConfiguration, log: Log, started: (TransportError?) -> Void = { _ in }
     ) -> Int32 {
+        StandardDescriptors.hold()
         let notifier = ServiceNotifier()
         do throws(TransportError) {
             try Admission.begin { log.warning($0) }

@@ -22,6 +22,7 @@ struct WorkerProcess {
     }
 
     func run() -> Never {
+        StandardDescriptors.hold()
         BrokerProcess.serveIfAsked()
         if !isSpawned, ProgramHelp.isAsked(by: CommandLine.arguments) {
             print(ProgramHelp.text(program: program), terminator: "")
