@@ -47,7 +47,10 @@ public enum RuntimeFolder {
         }
         guard status.st_mode & 0o077 == 0 else {
             throw TransportError(
-                .unusableFolder, "\(folder) is open to other users. Close it with: chmod 700 \(folder)")
+                .unusableFolder,
+                "\(folder) is open to other users, and a socket lies in a folder of the user's own. Take one inside, such as: "
+                    + "ipc://\(folder)/fanlight/fanlight.sock, or close this one, if nothing else needs it: chmod 700 \(folder)"
+            )
         }
     }
 
@@ -89,6 +92,12 @@ public enum RuntimeFolder {
                 .unusableFolder,
                 "Cannot look at \(path): \(TransportError.words(for: errno)). "
                     + "Point XDG_RUNTIME_DIR or FANLIGHT_ENDPOINT to where a service of your own listens.")
+        }
+        guard status.st_mode & S_IFMT == S_IFSOCK else {
+            throw TransportError(
+                .noService,
+                "\(path) is not a socket, so no service listens there. Leave FANLIGHT_ENDPOINT and --endpoint out, or name the "
+                    + "socket of a service.")
         }
         try check(parent(of: path))
         guard isListening(at: path) else { throw noService(path) }

@@ -88,7 +88,8 @@ struct RuntimeFolderTests {
         let deep = "\(folder.path)/deep"
         mkdir(deep, 0o755)
         chmod(deep, 0o755)
-        #expect(reason(deep)?.contains("chmod 700 \(deep)") == true)
+        #expect(reason(deep)?.hasSuffix("if nothing else needs it: chmod 700 \(deep)") == true)
+        #expect(reason(deep)?.contains("such as: ipc://\(deep)/fanlight/fanlight.sock") == true)
         // One for everybody is not to be closed.
         chmod(deep, 0o1777)
         #expect(reason(deep)?.contains("chmod") == false)
@@ -99,6 +100,13 @@ struct RuntimeFolderTests {
         unlink(deep)
         #expect(reason("\(folder.path)/none/deeper")?.contains("No such file") == true)
         #expect(reason("/proc/fanlight")?.contains("XDG_RUNTIME_DIR") == true)
+    }
+
+    @Test("what is no socket has nobody who listens, whoever else may enter its folder")
+    func noSocket() {
+        let error = #expect(throws: TransportError.self) { try RuntimeFolder.checkListener(at: "/dev/null") }
+        #expect(error?.kind == .noService)
+        #expect(error?.text.hasPrefix("/dev/null is not a socket") == true)
     }
 
     @Test("a folder of another user is refused", .enabled(if: geteuid() == 0))
