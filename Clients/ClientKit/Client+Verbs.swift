@@ -23,7 +23,7 @@ extension Client {
     @discardableResult
     public func attach(_ request: AttachRequest, timeout: Duration? = nil) throws(ClientError) -> Attached {
         let patience = timeout ?? options.timeout
-        let deadline = SuspendingClock.now + patience + options.answerGrace
+        let deadline = SuspendingClock.now + patience
         mirror = Mirror()
         attachment = nil
         takesInput = false
@@ -36,8 +36,10 @@ extension Client {
         attachment = request
         self.attached = attached
         takesInput = true
+        // Nobody answers that there is none in time, so no answer is waited for beyond it.
+        let last = max(deadline, SuspendingClock.now + Patience.firstPicture)
         while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
-            try wait(until: deadline, to: "get the first picture of \(request.session)")
+            try wait(until: last, to: "get the first picture of \(request.session)")
         }
         return attached
     }

@@ -368,6 +368,17 @@ def test_a_service_that_stands_still_is_a_timeout_for_every_verb(command, sessio
         service.process.send_signal(signal.SIGCONT)
 
 
+def test_an_app_that_stands_still_keeps_no_picture_waiting(command, session, client):
+    process = client.sessions()[0].process
+    os.kill(process, signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        sentence(command("snapshot", "s", "--output", "x.png", "--timeout", "0.5", code=TIMEOUT), "first picture", "Pending: busy")
+        assert time.monotonic() - began < 2
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
 def test_a_service_that_is_only_starting_is_waited_for(command, service):
     service.kill()
     sentence(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "No service listens")

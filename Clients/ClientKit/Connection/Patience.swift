@@ -4,6 +4,9 @@ enum Patience {
     /// an animation is a frame behind.
     static let acknowledgement = Duration.milliseconds(10)
 
+    /// A first picture is on its way once the session is attached to, however little time is left then.
+    static let firstPicture = Duration.milliseconds(500)
+
     /// Heartbeats without any sign of life before the service counts as gone: one may be late, two are not.
     static let silentHeartbeats = 3
     /// How long a new connection to a service that was away may take to be welcomed before it is tried anew.
