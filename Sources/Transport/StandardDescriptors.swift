@@ -10,4 +10,13 @@ public enum StandardDescriptors {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
+
+    /// Ends the process as soon as nobody reads any more what it writes into a pipe, as the next thing that it wrote would:
+    /// there may be nothing to write for long, and `fanlight logs s --follow | grep -m1 ready` has what it waits for.
+    public static func endWithReader(on loop: EventLoop) {
+        var status = stat()
+        guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+        // Nothing is ever read at this end, so what it tells of is that the other one is closed.
+        loop.watch(descriptor: STDOUT_FILENO) { raise(SIGPIPE) }
+    }
 }

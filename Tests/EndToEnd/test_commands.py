@@ -335,6 +335,19 @@ def test_following_the_log_of_a_session_that_was_given_up_ends(command, installe
     assert "asked to crash" in command("logs", "over", "--follow").stdout
 
 
+def test_following_a_log_ends_once_nobody_reads_it_any_more(command, session):
+    command("tap", "s", "--identifier", "print")
+    following = subprocess.Popen(
+        [command.path, "logs", "s", "--follow"], env=command.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
+    while "printed 0" not in following.stdout.readline():
+        assert following.poll() is None
+    # As `grep -m1` does; nothing more is printed.
+    following.stdout.close()
+    assert following.wait(timeout=60) == -signal.SIGPIPE
+    assert following.stderr.read() == ""
+
+
 def test_following_a_log_ends_with_the_time_it_is_given(command, session):
     command("tap", "s", "--identifier", "print")
     result = command("logs", "s", "--follow", "--timeout", "0.3", code=TIMEOUT)

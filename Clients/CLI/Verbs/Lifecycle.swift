@@ -53,6 +53,7 @@ extension Command {
             }
         }
         guard invocation.arguments.has("follow") else { return }
+        StandardDescriptors.endWithReader(on: try invocation.serviceClient().loop)
         // Without a word about it, for ever: each question waits for as long as any does.
         let deadline = invocation.arguments["timeout"].map { _ in SuspendingClock.now + invocation.timeout }
         var isOver = false
