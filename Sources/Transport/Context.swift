@@ -1,5 +1,6 @@
 import CLinux
 import CZeroMQ
+import Glibc
 
 /// The ZeroMQ threads of a process, shared by its sockets.
 ///
@@ -9,6 +10,7 @@ public final class Context: @unchecked Sendable {
     let raw: UnsafeMutableRawPointer
 
     public init() throws(TransportError) {
+        try Context.checkDescriptors()
         // ZeroMQ asks for the number of a protocol that hardly anybody has. To look for it in databases, too, libraries are
         // loaded, which takes longer than all the rest, and waits for whoever is loading others.
         linux_find_protocols_in_files()
@@ -17,4 +19,22 @@ public final class Context: @unchecked Sendable {
     }
 
     deinit { zmq_ctx_term(raw) }
+
+    /// What ZeroMQ's own threads, a socket, its monitor and its connection take.
+    private static let descriptors: UInt = 12
+
+    /// Where the system has none left for its threads, ZeroMQ ends the process.
+    private static func checkDescriptors() throws(TransportError) {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        // The lowest that is free.
+        let next = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        if next >= 0 { close(next) }
+        guard next >= 0, rlim_t(next) + rlim_t(descriptors) <= limit.rlim_cur else {
+            throw TransportError(
+                .system,
+                "This process may have \(limit.rlim_cur) files open, and \(descriptors) more are needed to connect: allow it "
+                    + "more with `ulimit -n`.")
+        }
+    }
 }

@@ -124,6 +124,15 @@ def test_a_burst_of_connections_ends_nothing(client, crowd):
         assert session["count"].label == "Count: 1"
 
 
+@pytest.mark.parametrize("files", [6, 8, 12])
+def test_a_command_that_may_open_hardly_any_files_says_so(installed, environment, files):
+    result = subprocess.run(
+        ["sh", "-c", f"ulimit -n {files}; exec {installed.bin / 'fanlight'} ps"], env=environment, capture_output=True, text=True,
+        check=False, timeout=PATIENCE)
+    sentence(result, f"may have {files} files open", "ulimit -n")
+    assert result.returncode == NO_SERVICE
+
+
 def test_a_service_that_may_open_hardly_any_files_says_so(installed, environment, tmp_path):
     program = limited(installed, tmp_path, 40)
     result = subprocess.run(
