@@ -1,8 +1,10 @@
 """The terminal viewer: sizes, colours, keys, and a terminal that is itself again whatever happens."""
 
+import contextlib
 import os
 import re
 import signal
+import subprocess
 import time
 
 import pytest
@@ -352,3 +354,17 @@ def until_it_has(count, command):
     """Returns once the session's display has so many rows."""
     while rows(command) != count:
         pass
+
+
+def test_a_paste_that_is_cut_off_locks_nobody_in(session, terminal):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    # A connection that broke in the middle; then somebody comes back to the terminal.
+    viewer.press("\x1b[200~half a text")
+    # The first may arrive together with the text.
+    while viewer.process.poll() is None:
+        viewer.press("\x1d")
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            viewer.process.wait(0.2)
+    assert viewer.process.returncode == 0
+    viewer.wait_for(lambda viewer: viewer.is_restored and "Detached" in viewer.text, "the terminal is restored")

@@ -68,6 +68,11 @@ struct InputFilter {
         }
     }
 
+    /// Whether everything is text until the end of what is being pasted.
+    var isPasting: Bool {
+        if case .paste = state { true } else { false }
+    }
+
     mutating func take(_ bytes: some Sequence<UInt8>) -> [Piece] {
         for byte in bytes { take(byte) }
         endKeys()

@@ -48,9 +48,13 @@ final class KeyReader {
     private let termKey: OpaquePointer
     private var filter = InputFilter()
     private var pressedButton: UInt8 = 0
+    /// What ends a paste whose end never comes: one that was cut off would take every key for its own.
+    private let wayOut: KeyInput?
 
     /// nil when libtermkey does not start.
-    init?(terminal: String) {
+    init?(terminal: String, wayOut: (Key, KeyModifiers)? = nil) {
+        // A plain letter is in many a text.
+        self.wayOut = wayOut.flatMap { $1.isEmpty ? nil : KeyInput($0, modifiers: $1) }
         // Ctrl-C is a key like any other; termios is set by the device, and bytes are pushed by the viewer's loop.
         let flags = Int32(TERMKEY_FLAG_UTF8 | TERMKEY_FLAG_NOTERMIOS | TERMKEY_FLAG_CTRLC | TERMKEY_FLAG_NOSTART)
         let name = terminal.isEmpty ? "xterm" : terminal
@@ -74,11 +78,27 @@ final class KeyReader {
     private(set) var isWaitingForMore = false
 
     func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+        if filter.isPasting, let way = way(out: Array(bytes)) {
+            filter = InputFilter()
+            return [.key(way)]
+        }
         var inputs: [TerminalInput] = []
         take(filter.take(bytes), into: &inputs)
         isWaitingForMore = filter.isHolding
         return inputs
     }
+
+    /// The key that ends a paste, where it is all that came: a person pressed it. What is pasted comes in longer pieces.
+    private func way(out bytes: [UInt8]) -> KeyInput? {
+        guard let wayOut, bytes.count <= KeyReader.longestKey else { return nil }
+        var alone = InputFilter()
+        var inputs: [TerminalInput] = []
+        take(alone.take(bytes) + alone.release(), into: &inputs)
+        return inputs == [.key(wayOut)] ? wayOut : nil
+    }
+
+    /// In bytes, with room to spare.
+    private static let longestKey = 16
 
     /// The rest of a sequence did not come: what is there is taken as it is.
     func release() -> [TerminalInput] {

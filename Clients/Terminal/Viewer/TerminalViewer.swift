@@ -64,7 +64,8 @@ public final class TerminalViewer {
 
     /// nil where `device` knows no way to read keys.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
-        guard let keys = KeyReader(terminal: configuration.environment.terminal) else { return nil }
+        let terminal = configuration.environment.terminal
+        guard let keys = KeyReader(terminal: terminal, wayOut: configuration.detachKey) else { return nil }
         self.client = client
         self.device = device
         self.configuration = configuration

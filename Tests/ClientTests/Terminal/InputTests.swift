@@ -182,6 +182,32 @@ struct InputTests {
         #expect(inputs == [.paste("héllo", dropped: 0)])
     }
 
+    @Test(
+        "a paste that was cut off ends with the key that leads out, where it comes by itself",
+        arguments: [
+            (Key("]"), KeyModifiers.control, [0x1D]), (Key("q"), .option, Array("\u{1B}q".utf8)),
+            (Key(name: "f5"), .shift, Array("\u{1B}[15;2~".utf8)),
+        ] as [(Key, KeyModifiers, [UInt8])])
+    func cutOff(key: Key, modifiers: KeyModifiers, bytes: [UInt8]) throws {
+        let reader = try #require(KeyReader(terminal: "xterm", wayOut: (key, modifiers)))
+        #expect(reader.read(Array("\u{1B}[200~half".utf8)).isEmpty)
+        #expect(reader.read([UInt8(ascii: "q")]).isEmpty)
+        #expect(reader.read(bytes) == [.key(KeyInput(key, modifiers: modifiers))])
+        #expect(reader.read([UInt8(ascii: "x")]) == [.key(KeyInput(Key("x")))])
+    }
+
+    @Test("the key that leads out is text where it is pasted with other text, and a plain letter always is")
+    func pastedWayOut() throws {
+        let reader = try #require(KeyReader(terminal: "xterm", wayOut: (Key("]"), .control)))
+        var inputs = reader.read(Array("\u{1B}[200~a\u{1D}".utf8))
+        inputs += reader.read(Array("\u{1D}b\u{1B}[201~".utf8))
+        #expect(inputs == [.paste("ab", dropped: 0)])
+        let plain = try #require(KeyReader(terminal: "xterm", wayOut: (Key("q"), [])))
+        inputs = plain.read(Array("\u{1B}[200~a".utf8))
+        for byte in Array("q\u{1B}[201~".utf8) { inputs += plain.read([byte]) }
+        #expect(inputs == [.paste("aq", dropped: 0)])
+    }
+
     @Test("a paste keeps no control character of either kind, and one line end for each")
     func controls() throws {
         let inputs = try read("\u{1B}[200~a\u{0}\u{7}\u{9B}31m\tb\r\r\nc\n\u{7F}\u{85}d\u{1B}[201~")
