@@ -362,6 +362,16 @@ struct PartTests {
         #expect(SessionName.isValid(Names.word(from: name)))
     }
 
+    @Test("a place that is named twice is a mistake of the command line, not another service")
+    func twice() throws {
+        for place in ["ipc:///tmp/a.sock", "tcp://127.0.0.1:7400"] {
+            let problem = #expect(throws: BrokerConfiguration.Problem.self) {
+                try BrokerConfiguration(listen: [place, "ipc:///tmp/b.sock", place], apps: [], state: "/tmp")
+            }
+            #expect(problem?.text == "\(place) is given twice: name each place once.")
+        }
+    }
+
     @Test("readiness is told to the service manager's socket")
     func notify() throws {
         let path = "/tmp/fanlight-notify-\(UUID().uuidString.prefix(8))"

@@ -302,4 +302,23 @@ struct StandstillTests {
         records.forget(getpid())
         #expect(records.living().stages.isEmpty)
     }
+
+    @Test("of whom a full disk has kept half a record it is not said that they have ended")
+    func halfRecord() throws {
+        let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
+        records.note(getpid(), .registered)
+        let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
+        let file = "\(folder)/\(inside)"
+        truncate(file, 0)
+        var (stages, gone) = records.living()
+        #expect(stages.isEmpty && gone.isEmpty)
+        #expect(access(file, F_OK) != 0)
+        // What cannot be written at all leaves no half one.
+        symlink("/dev/full", file)
+        records.note(getpid(), .registered)
+        (stages, gone) = records.living()
+        #expect(stages.isEmpty && gone.isEmpty)
+    }
 }

@@ -48,6 +48,10 @@ extension BrokerConfiguration {
         } catch {
             throw Problem(text: error.text)
         }
+        // The second would find the first in its place, and take it for another service.
+        for (index, endpoint) in endpoints.enumerated() where endpoints[..<index].contains(endpoint) {
+            throw Problem(text: "\(endpoint) is given twice: name each place once.")
+        }
         var folders: [String] = []
         for folder in apps { folders.append(try BrokerConfiguration.absolute(folder)) }
         self.init(

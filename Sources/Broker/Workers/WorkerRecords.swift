@@ -26,8 +26,9 @@ struct WorkerRecords {
         guard let start = WorkerRecords.start(of: process) else { return }
         SmallFile.makeFolders(folder)
         let lines = ["\(start) \(stage)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
-        // Without the record whoever asks too early is told that there is no such session.
-        SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process))
+        // Without the record whoever asks too early is told that there is no such session; half a one would say that the
+        // process has ended.
+        if !SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process)) { forget(process) }
     }
 
     func forget(_ process: Int32) { unlink(path(process)) }
@@ -40,7 +41,8 @@ struct WorkerRecords {
             if let stage = stage(of: process) {
                 stages[process] = stage
             } else {
-                gone.append(process)
+                // Of a service that was killed while it wrote nobody knows.
+                if !lines(of: process).isEmpty { gone.append(process) }
                 forget(process)
             }
         }
