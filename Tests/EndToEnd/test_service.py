@@ -112,6 +112,24 @@ def test_started_without_standard_streams_it_writes_into_nothing_of_its_own(inst
         assert service.terminate() == ENDED_IN_ORDER
 
 
+def test_an_app_whose_words_nobody_keeps_goes_on_and_ends_in_order(service, installed, tmp_path):
+    """On a full disk as well as here, where its standard error is a pipe that nobody reads."""
+    reader, writer = os.pipe()
+    with subprocess.Popen(
+            [installed.folder / "test-app"], env=service.environment, stdin=subprocess.DEVNULL, stdout=writer, stderr=writer) as app:
+        os.close(writer)
+        os.close(reader)
+        with fanlight.connect(service.endpoint) as client:
+            while not client.sessions():
+                assert app.poll() is None
+            with client.attach(client.sessions()[0].name) as session:
+                session["increment"].tap()
+                assert session["count"].label == "Count: 1"
+            app.send_signal(signal.SIGTERM)
+            assert app.wait(START_PATIENCE) == 0
+            assert client.sessions() == []
+
+
 def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
     with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
         path = service.runtime / "fanlight" / "fanlight.sock"
