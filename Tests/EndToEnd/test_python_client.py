@@ -11,6 +11,7 @@ import pytest
 
 import fanlight
 from fanlight import Locator, Screen, errors
+from fanlight.verbs import VERBS as SCRIPT_VERBS
 from test_help import help_of, verbs
 
 
@@ -223,3 +224,20 @@ def test_a_picture_of_an_app_leaves_no_session(client, tmp_path):
     assert "Count: 0" in client.snapshot("test", tmp_path / "test.txt", timeout=60).decode()
     assert client.snapshot("test", size=(200, 100), appearance="dark").startswith(b"\x89PNG")
     assert client.sessions() == []
+
+
+# What is about printing, connecting and waiting for a service is the command line's own.
+OWN = {"endpoint", "help", "json", "list", "quiet", "timeout", "wait"}
+
+
+def test_scripts_take_the_words_and_options_that_the_command_line_takes(installed):
+    for verb, taken in SCRIPT_VERBS.items():
+        usage, *rest = subprocess.run(
+            [installed.bin / "fanlight", "help", verb], capture_output=True, text=True, check=True).stdout.splitlines()
+        options = {option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - OWN
+        if {"dark", "light"} <= options:
+            options = options - {"dark", "light"} | {"appearance"}
+        assert taken.options == options, verb
+        words = usage.split("[options]")[1].replace("[-- ARGUMENT…]", "").split()
+        assert taken.least == len([word for word in words if not word.startswith("[")]), verb
+        assert taken.most == (None if "…" in usage and verb == "key" else len(words)), verb

@@ -26,7 +26,10 @@ def test_a_script_may_begin_with_a_mark_of_its_encoding(client, tmp_path):
     assert client.run(tmp_path / "marked") == []
 
 
-@pytest.mark.parametrize("line", ["frobnicate s", "fanlight tap s -i one", "tap", "tap s --identifier", "tap s --at here", "type s 'open", "tap s --count many"])
+@pytest.mark.parametrize("line", [
+    "frobnicate s", "fanlight tap s -i one", "tap", "tap s --identifier", "tap s --at here", "type s 'open", "tap s --count many",
+    "tap s --frob x", "ps extra", "tap s extra", "open", "close", "close s t", "magnify s", "magnify s much", "key s frob", "scroll s x",
+    "expect s --cells 80x24", "type s", "advance s soon", "resize s small", "get s bogus"])
 def test_what_is_no_line_of_a_script_is_found_before_any_is_carried_out(line):
     with pytest.raises(BadArgument, match="x:2: "):
         Script(f"ps\n{line}\n", "x")

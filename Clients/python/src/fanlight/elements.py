@@ -132,6 +132,10 @@ class ElementInfo:
             Details.from_message(message.details), busy_milliseconds)
 
 
+# What `get` can be asked for.
+ELEMENT_WORDS = (*ElementInfo.__slots__, "action_names")
+
+
 class Elements(list[ElementInfo]):
     """Elements in the order of the picture. `busy_milliseconds` is as in each of them."""
 

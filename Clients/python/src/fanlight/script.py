@@ -7,15 +7,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .elements import Locator
+from .arguments import choice
+from .elements import ELEMENT_WORDS, Locator
 from .errors import BadArgument, FanlightError
+from .keys import key_press
+from .verbs import VERBS
 
 if TYPE_CHECKING:
     from .client import Client
     from .session import Session
 
 SHORT = {"i": "identifier", "l": "label", "r": "role", "o": "output", "q": "quiet"}
-FLAGS = {"absent", "audit", "dark", "light", "json", "quiet"}
+# How the command line prints, and what it waits for before it connects; here answers are values, and it is connected.
+UNHEARD = {"json", "list", "quiet", "wait"}
+FLAGS = {"absent", "audit", "dark", "follow", "light"} | UNHEARD
 
 
 @dataclass
@@ -91,14 +96,17 @@ def _line(number: int, words: list[str]) -> Line:
             line.options[name] = _value(name, value if equals else rest.pop(0))
         else:
             raise ValueError(f"--{name} needs a value")
-    for flag in ("json", "quiet"):
-        # How the command line prints; here answers are values.
+    for flag in UNHEARD:
         line.options.pop(flag, None)
     for flag in ("dark", "light"):
         if line.options.pop(flag, False):
             line.options["appearance"] = flag
     if verb in SESSION_VERBS and not line.operands:
         raise ValueError("SESSION is missing")
+    VERBS[verb].check(line.operands, line.options)
+    for operand in line.operands[1:]:
+        if verb in READERS:
+            READERS[verb](operand)
     return line
 
 
@@ -196,8 +204,13 @@ def _scroll(session: Session, distance: str, **options: Any) -> None:
     session.scroll(by, across=across, **options)
 
 
+def _word(what: str) -> str:
+    """What an element says, called as here: the command line has dashes."""
+    return choice(what.replace("-", "_"), ELEMENT_WORDS, "word of an element")
+
+
 def _get(session: Session, what: str = "label", **options: Any) -> Any:
-    return session.get(what=what, **options)
+    return session.get(what=_word(what), **options)
 
 
 def _inspect(session: Session, *, audit: bool = False, timeout: float | None = None) -> Any:
@@ -230,4 +243,10 @@ SESSION_VERBS: dict[str, Callable[..., Any]] = {
     "expect": lambda session, **options: session.expect(**options),
     "wait": lambda session, **options: session.wait(**options),
     "advance": lambda session, seconds, **options: session.advance(float(seconds), **options),
+}
+
+# What the words behind the session have to be, where not any text will do.
+READERS: dict[str, Callable[[str], object]] = {
+    "key": key_press, "scroll": _distance, "drag": _distance, "magnify": float, "rotate": float, "advance": float,
+    "get": _word, "resize": lambda size: _pair(size, float),
 }

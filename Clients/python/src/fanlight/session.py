@@ -16,7 +16,7 @@ from ._wire import common_pb2, input_pb2, requests_pb2
 from .arguments import MOST, characters, choice, number
 from .connection import GRACE, Connection
 from .element import Element
-from .elements import ElementInfo, Elements, Finding, Locator
+from .elements import ELEMENT_WORDS, ElementInfo, Elements, Finding, Locator
 from .errors import BadArgument, ExpectationTimedOut, FanlightError, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
@@ -265,7 +265,7 @@ class Session:
 
         Of a text above 32 KiB the `value` is the part around what is seen, for `expect` and `wait` too.
         """
-        choice(what, ElementInfo.__slots__, "word of an element")
+        choice(what, ELEMENT_WORDS, "word of an element")
         return getattr(self.find(identifier, timeout=timeout, **locator), what)
 
     def wait(

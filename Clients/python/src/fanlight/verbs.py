@@ -1,0 +1,41 @@
+"""What each verb of a script takes, as the command line has it: what one of them would not read is no line for the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_ELEMENT = frozenset({"identifier", "label", "role", "text", "index", "at", "within"})
+_DISPLAY = frozenset({"size", "scale", "cells", "appearance"})
+
+
+@dataclass(frozen=True)
+class Verb:
+    """How many words follow a verb, and which options beside `timeout`."""
+
+    least: int
+    # None: as many as one likes.
+    most: int | None
+    options: frozenset[str] = frozenset()
+
+    def check(self, operands: list[str], options: dict[str, object]) -> None:
+        """Raises `ValueError` where it takes something else."""
+        if len(operands) < self.least:
+            raise ValueError("something is missing: see `fanlight help` for what the verb takes")
+        if self.most is not None and len(operands) > self.most:
+            raise ValueError(f"{operands[self.most]!r} is one word too many")
+        for name in options:
+            if name not in self.options and name != "timeout":
+                raise ValueError(f"the verb has no option --{name}")
+
+
+VERBS = {
+    "apps": Verb(0, 0), "ps": Verb(0, 0), "open": Verb(1, 1, _DISPLAY | {"session", "clock"}), "close": Verb(1, 1),
+    "snapshot": Verb(1, 1, _DISPLAY | {"output", "format"}), "logs": Verb(1, 1, frozenset({"follow"})),
+    "inspect": Verb(1, 1, frozenset({"audit"})), "stats": Verb(1, 1), "get": Verb(1, 2, _ELEMENT),
+    "tap": Verb(1, 1, _ELEMENT | {"count"}), "type": Verb(2, 2, _ELEMENT), "paste": Verb(2, 2, _ELEMENT),
+    "key": Verb(2, None, _ELEMENT), "scroll": Verb(2, 2, _ELEMENT), "drag": Verb(2, 2, _ELEMENT),
+    "magnify": Verb(2, 2, _ELEMENT), "rotate": Verb(2, 2, _ELEMENT), "set": Verb(2, 2, _ELEMENT),
+    "increment": Verb(1, 1, _ELEMENT), "decrement": Verb(1, 1, _ELEMENT), "perform": Verb(2, 2, _ELEMENT),
+    "resize": Verb(1, 2, _DISPLAY), "expect": Verb(1, 1, _ELEMENT | {"value", "absent"}),
+    "wait": Verb(1, 1, _ELEMENT | {"value", "absent"}), "advance": Verb(2, 2),
+}
