@@ -142,6 +142,19 @@ struct LocatorTests {
         #expect(try sketch.finished().resolve(Locator(label: "Wide"), on: .page, usable: true).get().id == button)
     }
 
+    @Test("is not kept from an element by a frame around its only row, nor by what only keeps room")
+    func aroundOneRow() throws {
+        var sketch = Sketch()
+        sketch.button("Framed", [0, 0, 10, 1])
+        sketch.add([0, 0, 10, 1], drawing: .framed)
+        sketch.button("Kept free", [0, 2, 10, 1])
+        sketch.add([0, 2, 10, 1], Semantics(role: .text, label: .drawn, state: .hidden))
+        let picture = try sketch.finished()
+        for label in ["Framed", "Kept free"] {
+            #expect(try picture.resolve(Locator(label: label), on: .page, usable: true).get().label == label)
+        }
+    }
+
     @Test("says an anonymous drawing covers an element")
     func coveredByDrawing() throws {
         var sketch = Sketch()

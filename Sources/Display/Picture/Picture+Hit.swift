@@ -35,6 +35,8 @@ extension Semantics {
     /// Whether somebody who points at it means it, even where it draws nothing.
     fileprivate var takesHits: Bool {
         if !actions.isEmpty { return true }
+        // Of what is not told of only what it shows lies there: `hidden()` keeps no more than its room.
+        if state.contains(.hidden) { return false }
         return switch role {
         case .none, .group, .list, .row, .scrollArea, .window, .alert, .table: false
         case .text, .button, .image, .heading, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab,

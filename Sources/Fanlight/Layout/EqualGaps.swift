@@ -46,6 +46,19 @@ struct EqualGaps {
         return starts
     }
 
+    /// How long what is there would like to be, with the nearest whole gaps: nil where its gaps are whole already, or it does not
+    /// go from end to end.
+    func length(along axis: Axis) -> CGFloat? {
+        guard frames.count > 2, frames.allSatisfy(\.isFinite) else { return nil }
+        let bands = bands(frames.indices.map { item($0, axis) })
+        guard let gap = gap(between: bands), let last = bands.last,
+            abs(first(bands) - bounds.origin[axis]) < 0.01,
+            abs(extent(last).to - bounds.origin[axis] - bounds.size[axis]) < 0.01
+        else { return nil }
+        let lengths = bands.reduce(0) { $0 + metrics.quantized(extent($1).to - extent($1).from, axis) }
+        return lengths + whole(gap, .toNearestOrAwayFromZero, axis) * CGFloat(bands.count - 1)
+    }
+
     /// All bands if there are three or more, or those of each band across: the rows of lines that are not in columns.
     private func chains(along axis: Axis) -> [[Band]] {
         let all = frames.indices.map { item($0, axis) }

@@ -124,7 +124,27 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
                     + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
         }
-        return graph.metrics.roomFor(size)
+        let room = graph.metrics.roomFor(size)
+        guard isAuthored, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
+            return room
+        }
+        return withWholeGaps(size, room, proposal)
+    }
+
+    /// An author's layout counts on gaps of any length: it has the room that they take once they are as whole as those of stacks.
+    private func withWholeGaps(_ size: CGSize, _ room: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        var wanted: [CGRect] = []
+        let bounds = CGRect(origin: .zero, size: size)
+        _ = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true)) { wanted = $0 }
+        let gaps = EqualGaps(wanted, in: bounds, graph.metrics)
+        var room = room
+        for axis in Axis.allCases {
+            // With less than it asked for it might break its lines elsewhere.
+            guard let length = gaps.length(along: axis), length > room[axis], length <= proposal[axis] ?? .infinity
+            else { continue }
+            room[axis] = length
+        }
+        return room
     }
 
     override func width(_ offered: CGFloat?) -> CGFloat {
@@ -207,8 +227,10 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 
     /// Where the layout puts its subviews, counted from the leading side; those it forgets are centred.
+    ///
+    /// - Parameter told: takes where an author's layout would have them, on a display of cells.
     private func positions(
-        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList
+        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList, _ told: ([CGRect]) -> Void = { _ in }
     ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
         let subviews = subviews()
         // Placing may ask for guides, which takes placing for a trial.
@@ -258,6 +280,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             }
             positions.append((CGPoint(x: x, y: y), wanted.proposal))
         }
+        told(frames)
         let gaps = EqualGaps(frames, in: bounds, metrics)
         for (index, x) in gaps.starts(along: .horizontal) { positions[index].origin.x = x }
         for (index, y) in gaps.starts(along: .vertical) { positions[index].origin.y = y }

@@ -251,7 +251,10 @@ class LayoutNode {
         var from: LayoutNode?
         while let current = node {
             if let from { current.childChanged(from) } else { current.changed() }
-            let isUnknown = current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
+            // Whoever was asked for a guide alone knows that, and so do those around.
+            let isUnknown =
+                current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
+                && current.rare?.guides.isEmpty ?? true
             if isUnknown && !current.isMeasuredThrough { break }
             current.knownSpacing = nil
             current.stamp &+= 1

@@ -26,6 +26,28 @@ final class ScrollNode: LayoutNode {
 
     override var principalChild: LayoutNode? { viewport }
 
+    /// What became of indicators in one turn.
+    private struct IndicatorHistory {
+        var turn: UInt32 = 0
+        /// Directions in which there is one now, or was one before, and in which one came back.
+        var shown: Axis.Set = []
+        var left: Axis.Set = []
+        var back: Axis.Set = []
+    }
+
+    private var history = IndicatorHistory()
+
+    /// Rows that are not made have estimated lengths, others beside an indicator than without: one that came back in the
+    /// same turn would come and go for ever.
+    private var keptIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
+
+    private func noteIndicators(_ reserved: Axis.Set) {
+        if history.turn != graph.turns { history = IndicatorHistory(turn: graph.turns, shown: history.shown) }
+        history.left.formUnion(history.shown.subtracting(reserved))
+        history.back.formUnion(history.left.intersection(reserved))
+        history.shown = reserved
+    }
+
     /// How a scroll view arranges itself in a room.
     private struct Arrangement {
         var size: CGSize
@@ -35,13 +57,16 @@ final class ScrollNode: LayoutNode {
         var offered: ProposedViewSize
         /// The directions with something to scroll to.
         var scrolls: Axis.Set
+        /// Those that have an indicator beside the viewport.
+        var reserved: Axis.Set = []
         /// Indicators for which there is no room, as what is shown needs all there is.
         var leftOut: Axis.Set = []
     }
 
     private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let plain = arrange(proposal, reserving: [])
-        let reserved = graph.metrics.isCell ? plain.scrolls.intersection(showsIndicators) : []
+        let reserved =
+            graph.metrics.isCell ? plain.scrolls.union(keptIndicators).intersection(showsIndicators) : []
         if reserved.isEmpty { return plain }
         let beside = arrange(proposal, reserving: reserved)
         var leftOut: Axis.Set = []
@@ -73,13 +98,14 @@ final class ScrollNode: LayoutNode {
         let shown = CGSize(width: length(.horizontal), height: length(.vertical))
         return Arrangement(
             size: CGSize(width: shown.width + across, height: shown.height + below), viewport: shown, offered: offered,
-            scrolls: scrolls)
+            scrolls: scrolls, reserved: bars)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
 
     override func placeChildren() {
         let arrangement = arrange(proposal)
+        if graph.metrics.isCell { noteIndicators(arrangement.reserved) }
         let beyond = roomBeyond(arrangement)
         viewport.beyond = beyond
         viewport.offered = arrangement.offered.inset(by: -beyond)

@@ -210,8 +210,7 @@ final class ViewportNode: LayoutNode {
         return CGPoint(x: end.x * anchor.x, y: end.y * anchor.y)
     }
 
-    /// Content that grew at its end, or had less room, while that end was seen, for example: it still is. Whoever scrolled
-    /// away from there goes on reading. What is read from the right begins there, however wide it becomes.
+    /// Content that grew at its end, or had less room, still shows the end if it did. Whoever scrolled away goes on reading.
     private func keepAnchor(_ before: CGSize) {
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             let endBefore = max(before[axis] - lastSize[axis], 0)
@@ -225,8 +224,7 @@ final class ViewportNode: LayoutNode {
 
     /// Whether it is where its anchor keeps it, rather than where a person scrolled to.
     func isHeldByAnchor(_ axis: Axis, end: CGFloat? = nil) -> Bool {
-        guard let part = heldPart(axis) else { return false }
-        return abs(offset[axis] - (end ?? self.end[axis]) * part) < 1
+        heldPart(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
     }
 
     private func heldPart(_ axis: Axis) -> CGFloat? {
@@ -291,9 +289,9 @@ final class ViewportNode: LayoutNode {
     @discardableResult
     func scroll(to point: CGPoint, isByPerson: Bool = false) -> Bool {
         wanted = nil
-        guard move(to: point) else { return false }
-        if isByPerson { isMovedByPerson = true }
-        return true
+        let isMoved = move(to: point)
+        if isByPerson, isMoved { isMovedByPerson = true }
+        return isMoved
     }
 
     /// A person scrolls by a length. Answers whether there was anything to scroll to.
@@ -414,7 +412,10 @@ final class ViewportNode: LayoutNode {
         if goOn(to: place) { return }
         wanted?.tries += 1
         // What is found out about sizes in this pass counts in the next.
-        if !move(to: place), !graph.needsLayout { wanted = nil }
+        if !move(to: place) {
+            // It is there. Not looked for again, it would be gone to once more when the content is another one.
+            if graph.needsLayout { graph.scrolled(self) } else { wanted = nil }
+        }
         if request.isByPerson { isMovedByPerson = true }
     }
 

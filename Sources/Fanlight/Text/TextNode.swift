@@ -203,6 +203,11 @@ final class TextNode: LayoutNode {
         guard key.isTextBaseline else { return nil }
         let isFirst = key == VerticalAlignment.firstTextBaseline.key
         if isLong, let baseline = longBaseline(last: !isFirst, proposal) { return baseline }
+        if proposal.width == 0, !isEmpty {
+            // On the one line that it can do without any width on, see `plainSize`.
+            let whole = set(.unspecified)
+            return isFirst || paragraphs.reservedLines <= 1 ? whole.firstBaseline : whole.lastBaseline
+        }
         let text = set(proposal)
         return isFirst ? text.firstBaseline : text.lastBaseline
     }

@@ -56,8 +56,8 @@ struct CellCanvas {
 
     /// Gives the letter in a cell another colour. False where there is none.
     mutating func colorLetter(_ x: Int, _ y: Int, clip: CellRect, _ color: (CellColor) -> CellColor) -> Bool {
-        guard clip.intersection(bounds).contains(x, y), let letter = grid[x, y].text.first,
-            letter.isLetter || letter.isNumber
+        guard clip.intersection(bounds).contains(x, y), let letter = grid[x, y].text.unicodeScalars.first,
+            letter.isPartOfWriting
         else { return false }
         grid[x, y].foreground = color(grid[x, y].background)
         grid[x, y].attributes.subtract([.dim, .pale])
@@ -321,6 +321,18 @@ struct CellCanvas {
                 cell.width == 2 && (x + 1 == grid.columns || grid[x + 1, row].width != 0)
                 || cell.width == 0 && (x == 0 || grid[x - 1, row].width != 2)
             if isTorn { grid[x, row] = cell.ground }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it says something, as letters and signs do, rather than being a part of a form.
+    fileprivate var isPartOfWriting: Bool {
+        if properties.isWhitespace || self == "●" { return false }
+        return switch value {
+        // Lines, blocks, braille, and the parts of cells.
+        case 0x2500...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FBFF: false
+        default: true
         }
     }
 }

@@ -176,6 +176,14 @@ private struct CellBrush {
             // A mark at a letter has no room of its own here, and is smaller than this elsewhere: the letter has its colour.
             if canvas.colorLetter(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
+        // So also one that takes two columns, because it is rounded up to whole ones.
+        if map.isStraight, share > 0, let cells = roundMark(command, exact) {
+            let mixer = canvas.mixer
+            let colored = (cells.left..<cells.right).filter { x in
+                canvas.colorLetter(x, cells.top, clip: clip) { mixer.mix(color, into: $0, by: share) }
+            }
+            if !colored.isEmpty { return }
+        }
         guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isVaried, map.isStraight
         else { return rasterise(command, bounds, map, clip) }
         guard !exact.isEmpty else { return }
@@ -198,6 +206,14 @@ private struct CellBrush {
         else { return nil }
         func middle(_ start: Double, _ length: Double) -> Int { cell((start + length / 2 - 1e-6).rounded(.down)) }
         return (middle(exact.x, exact.width), middle(exact.y, exact.height))
+    }
+
+    /// The cells of a filled circle in two columns and one row.
+    private func roundMark(_ command: DrawCommand, _ exact: PixelRect) -> CellRect? {
+        guard case .fill = command.operation, command.outline == .ellipse, !command.paint.isVaried, !exact.isEmpty,
+            exact.width <= 2, exact.height <= 1
+        else { return nil }
+        return nearest(exact)
     }
 
     /// The characters that draw a command as a frame along the outermost cells of its area; nil if it is none.

@@ -11,6 +11,12 @@ struct PictureBrush {
     let isRaster: Bool
     /// Where what is done is counted.
     var work: PaintWork?
+    /// How many groups around are seen from aside.
+    var turns = 0
+
+    /// Each turned group is painted larger than it is seen, so that what comes near is sharp: of many within each other, each
+    /// larger than the one around, there would be no end.
+    private static let mostFineTurns = 4
 
     func paintScene(_ map: PaintMap) {
         for child in picture.children[.scene] ?? [] { paint(child, in: map, depth: 0) }
@@ -33,10 +39,12 @@ struct PictureBrush {
         guard
             let group = ProjectedGroup(
                 of: layer.changedFlat(area), place.projection.following(Projection(transform)), on: cairo,
-                isRaster: isRaster)
+                isRaster: isRaster, isFine: turns < PictureBrush.mostFineTurns)
         else { return }
         let opacity = Double(min(layer.drawing.opacity, 1))
-        inside(group.cairo).paint(id, layer, opacity.isNaN ? 1 : opacity, group.map, .normal, depth)
+        var flat = inside(group.cairo)
+        flat.turns += 1
+        flat.paint(id, layer, opacity.isNaN ? 1 : opacity, group.map, .normal, depth)
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
         guard group.setSource() else { return }
@@ -134,7 +142,8 @@ struct PictureBrush {
     private var shapes: ShapeBrush { ShapeBrush(cairo: cairo, palette: palette, isRaster: isRaster) }
 
     private func inside(_ cairo: OpaquePointer) -> PictureBrush {
-        PictureBrush(picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true, work: work)
+        PictureBrush(
+            picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true, work: work, turns: turns)
     }
 
     /// Letters beside each other with the same shadows throw them together.

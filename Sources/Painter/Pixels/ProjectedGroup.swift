@@ -23,7 +23,10 @@ final class ProjectedGroup {
     ///   - area: what is painted, in the layers' dots.
     ///   - projection: from there to the target.
     /// - Returns: nil where there is nothing to be seen.
-    init?(of area: PixelRect, _ projection: Projection, on target: OpaquePointer, isRaster: Bool) {
+    ///   - isFine: whether it may be painted larger than it is seen.
+    init?(
+        of area: PixelRect, _ projection: Projection, on target: OpaquePointer, isRaster: Bool, isFine: Bool
+    ) {
         let (right, bottom) = (area.x + area.width, area.y + area.height)
         let corners = projection.seenCorners(area.x, area.y, right, bottom)
         guard area.width > 0, area.height > 0, area.width < 1e6, area.height < 1e6, let inverse = projection.inverse,
@@ -39,7 +42,9 @@ final class ProjectedGroup {
         fineness = isRaster ? 1 : 2
         // As fine as the nearest corner, so that nothing is blurred that is seen well.
         let wanted = corners.map { projection.largestScale($0.x, $0.y) }.max() ?? 0
-        let scale = min(wanted * fineness, ProjectedGroup.longestSide / max(area.width, area.height))
+        let seenSide = max(width, height) * fineness
+        let longest = isFine ? ProjectedGroup.longestSide : min(seenSide, ProjectedGroup.longestSide)
+        let scale = min(wanted * fineness, longest / max(area.width, area.height))
         guard scale > 0, scale.isFinite,
             let flat = try? CairoSurface(
                 .translucentPixels, width: Int((area.width * scale).rounded(.up)) + 2,

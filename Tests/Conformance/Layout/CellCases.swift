@@ -94,9 +94,18 @@ let cellCases: [LayoutCase] = [
         ["a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16]]
     ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", spacing: 12) },
     LayoutCase(
-        "equal gaps between lines of an author's layout, without",
-        because: "half a row is none where whole ones need more than the 7 rows that the layout took", width: 80,
+        "equal gaps between lines of an author's layout, which takes the room for them",
+        because: "half a row is a row, as in a stack: 5 · 16 + 4 · 16, though the layout counted 5 · 16 + 4 · 8",
+        width: 80,
         height: 160,
+        [
+            "a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16], "d": [0, 96, 48, 16],
+            "e": [0, 128, 48, 16],
+        ]
+    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
+    LayoutCase(
+        "equal gaps between lines of an author's layout, without",
+        because: "half a row is none where whole ones need 9 rows, and there are 7", width: 80, height: 112,
         [
             "a": [0, 0, 48, 16], "b": [0, 16, 48, 16], "c": [0, 32, 48, 16], "d": [0, 48, 48, 16],
             "e": [0, 64, 48, 16],

@@ -128,4 +128,31 @@ struct ColumnsFormTests {
         #expect(stage["reset"].frame.minX <= 81 && stage["reset"].frame.maxX <= 160)
         #expect(stage["name"].frame.width > 60)
     }
+
+    // A second empty column stood before it.
+    @Test("a control in the content of another begins where controls do", arguments: [true, false])
+    func inside(isCell: Bool) {
+        struct Nested: View {
+            @State private var name = ""
+
+            var body: some View {
+                Form {
+                    TextField("Name", text: $name).accessibilityIdentifier("name")
+                    LabeledContent("Own") { TextField("", text: $name).accessibilityIdentifier("own") }
+                    LabeledContent("Range") {
+                        HStack {
+                            TextField("least", text: $name).accessibilityIdentifier("least")
+                            TextField("most", text: $name).accessibilityIdentifier("most")
+                        }
+                    }
+                }
+                .formStyle(.columns)
+            }
+        }
+        let stage = isCell ? Stage(columns: 50, rows: 12) { Nested() } : Stage(width: 400, height: 300) { Nested() }
+        // What is told of the first is all of its row.
+        let (start, end) = (stage["own"].frame.minX, stage["name"].frame.maxX)
+        #expect(start < (isCell ? 80 : 100) && stage["own"].frame.maxX == end)
+        #expect(stage["least"].frame.minX == start && stage["most"].frame.maxX == end)
+    }
 }

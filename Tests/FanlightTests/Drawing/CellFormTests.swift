@@ -118,6 +118,21 @@ struct CellFormTests {
             Text("Inbox").overlay(alignment: .topTrailing) { Circle().fill(.red).frame(width: 8, height: 8) }
         }
         #expect(news.text.contains("Inbox"))
+        let bell = Stage(columns: 12, rows: 3) { Image(systemName: "bell") }.text
+        let ringing = Stage(columns: 12, rows: 3) {
+            Image(systemName: "bell").overlay(alignment: .topTrailing) {
+                Circle().fill(.red).frame(width: 8, height: 8)
+            }
+        }
+        #expect(ringing.text == bell)
+        let person = Stage(columns: 12, rows: 3) { Image(systemName: "person.circle").font(.largeTitle) }.text
+        let present = Stage(columns: 12, rows: 3) {
+            ZStack(alignment: .bottomTrailing) {
+                Image(systemName: "person.circle").font(.largeTitle)
+                Circle().fill(.green).frame(width: 12, height: 12)
+            }
+        }
+        #expect(present.text.filter { !$0.isWhitespace } == person.filter { !$0.isWhitespace })
         let beside = Stage(columns: 12, rows: 3) {
             HStack {
                 Text("Inbox"); Circle().fill(.red).frame(width: 8, height: 8)

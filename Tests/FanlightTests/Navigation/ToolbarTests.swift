@@ -288,4 +288,18 @@ struct ToolbarTests {
             #expect(came == ["Cancel", "Add", "Search", "Cancel", "name", "Below"])
         }
     }
+
+    // Together they were offered just what they need, and the first had to make room for the other.
+    @Test("items of a bar have their own sizes")
+    func sizes() {
+        let stage = Stage(columns: 70, rows: 3) {
+            NavigationStack {
+                Text("page").navigationTitle("T").toolbar {
+                    Menu("File") { Button("New") {} }
+                    Toggle("Bold", isOn: .constant(true))
+                }
+            }
+        }
+        #expect(stage.text.contains("File") && stage.text.contains("Bold"), "\(stage.text)")
+    }
 }

@@ -420,4 +420,32 @@ struct ScrollPositionTests {
             #expect(stage["outer 40"].frame.minY == 0)
         }
     }
+
+    private struct Pages: View {
+        @State private var page: Int?
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView {
+                    LazyVStack(spacing: 0) { ForEach(0..<40) { Button("page \($0)") {} } }.scrollTargetLayout()
+                }
+                .scrollPosition(id: $page)
+                Text("at \(page ?? -1)")
+            }
+        }
+    }
+
+    @Test("keys that go to either end, and the focus that goes on, scroll as a person does")
+    func keysToEnds() {
+        let stage = Stage(columns: 20, rows: 6) { Pages() }
+        stage.press(.tab)
+        stage.press(.end)
+        #expect(stage.text.contains("page 39"))
+        #expect(stage.text.contains("at 35"), "\(stage.text)")
+        stage.press(.home)
+        #expect(stage.text.contains("at 0"), "\(stage.text)")
+        for _ in 0..<8 { stage.press(.tab) }
+        #expect(stage.text.contains("page 8"))
+        #expect(!stage.text.contains("at 0"), "\(stage.text)")
+    }
 }

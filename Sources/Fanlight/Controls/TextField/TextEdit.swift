@@ -146,7 +146,7 @@ struct TextEdit: Equatable {
     }
 
     private func place(after motion: Motion, from place: Int) -> Int {
-        var index = index(place)
+        var index = index(onCharacter(place))
         switch motion {
         case .left: if index > text.startIndex { index = text.index(before: index) }
         case .right: if index < text.endIndex { index = text.index(after: index) }
@@ -212,7 +212,7 @@ struct TextEdit: Equatable {
 
     /// Exchanges the characters around the cursor.
     mutating func transpose() {
-        var index = index(head)
+        var index = index(onCharacter(head))
         if index == text.endIndex, index > text.startIndex { index = text.index(before: index) }
         guard index > text.startIndex, index < text.endIndex else { return }
         let before = text.index(before: index)
@@ -230,8 +230,12 @@ struct TextEdit: Equatable {
             isTyped: isTyped)
         text.replaceSubrange(bounds, with: letters)
         cutGoesOn = false
-        // What was written may have become one character with what follows.
-        head = min(range.lowerBound + letters.utf8.count, text.utf8.count)
+        standBehind(range.lowerBound + letters.utf8.count)
+    }
+
+    /// Puts the cursor behind what was written, which may have become one character with what follows.
+    private mutating func standBehind(_ end: Int) {
+        head = min(end, text.utf8.count)
         let at = index(head)
         if at < text.endIndex {
             let around = text.rangeOfCharacter(at: at)
@@ -251,8 +255,7 @@ struct TextEdit: Equatable {
         guard let change = history.stepForward() else { return }
         let end = change.place + change.removed.utf8.count
         text.replaceSubrange(index(change.place)..<index(end), with: change.inserted)
-        head = change.place + change.inserted.utf8.count
-        anchor = head
+        standBehind(change.place + change.inserted.utf8.count)
     }
 }
 
@@ -336,14 +339,11 @@ struct TextHistory {
 extension String {
     /// The character that a place is in.
     fileprivate func rangeOfCharacter(at index: String.Index) -> Range<String.Index> {
-        var start = index
-        if index > startIndex, index < endIndex {
-            // A step back and forth leads to the start of the character, wherever in it the place is.
-            let before = self.index(before: index)
-            let after = self.index(after: before)
-            start = after <= index ? after : before
-        }
-        return start..<(start < endIndex ? self.index(after: start) : endIndex)
+        guard index < endIndex else { return index..<index }
+        // A step forth and back leads to the start of the character, wherever in it the place is. A step back alone would
+        // lead nowhere from inside the first one.
+        let end = self.index(after: index)
+        return self.index(before: end)..<end
     }
 
     /// What of pasted or typed letters can be part of a text: no control characters, and in one line no line ends.

@@ -208,7 +208,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
     /// How much the tracks take of a room across the axis, be it another one than they have: less than what they have now
     /// may be enough for them.
     private func breadth(in room: CGFloat?) -> CGFloat {
-        let tracks = room == nil || room == across ? tracks : newTracks(in: room)
+        // Those that it has say nothing of where no room is said: as many as there once was room for would be kept.
+        let tracks = room == across ? tracks : newTracks(in: room)
         return tracks.last.map { $0.start + $0.length } ?? 0
     }
 

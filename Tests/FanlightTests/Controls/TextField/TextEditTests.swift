@@ -222,4 +222,27 @@ struct TextEditTests {
         for key in ["ctrl+w", "left", "right", "ctrl+w", "ctrl+y"] { try press(key) }
         #expect(marked(edit) == "one two |", "a motion between ends it")
     }
+
+    nonisolated private static let joined: [(String, String)] = [
+        ("\u{301}", "e"), ("\u{301}abc", "e"), ("\u{1F1EA}", "\u{1F1E9}"), ("\u{1161}", "\u{1100}"),
+    ]
+
+    // Behind what joins the letter before it there is none to go back from.
+    @Test("a letter before what joins it is one character with that, also when it is taken back", arguments: joined)
+    func joining(_ text: String, _ letter: String) throws {
+        for isMultiline in [false, true] {
+            var edit = TextEdit(text, isMultiline: isMultiline)
+            edit.move(to: 0)
+            edit.insert(letter)
+            #expect(edit.text == letter + text)
+            let first = try #require(edit.text.first)
+            #expect(edit.selection == String(first).utf8.count..<String(first).utf8.count)
+            edit.undo()
+            #expect(edit.text == text)
+            edit.redo()
+            #expect(edit.text == letter + text)
+            for key in [Key.left, .right, .right, .home] { _ = edit.take(KeyInput(key)) }
+            #expect(edit.selection == 0..<0)
+        }
+    }
 }
