@@ -22,7 +22,7 @@ def typecheck(primary, others, cache, module="Checked"):
     """Type-checks one file of a module and returns the finished process."""
     swift = os.environ.get("SWIFT", "swift")
     modules = BUILD / "debug"
-    maps = [modules / "CFanlightWire.build" / "module.modulemap", *sorted((ROOT / "Sources").glob("C*/module.modulemap"))]
+    maps = [*sorted(modules.glob("C*.build/module.modulemap")), *sorted((ROOT / "Sources").glob("C*/module.modulemap"))]
     command = [
         f"{swift}c", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", module, "-parse-as-library",
         "-I", modules / "Modules", "-load-plugin-executable", f"{modules / 'FanlightMacros-tool'}#FanlightMacros",

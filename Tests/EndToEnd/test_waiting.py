@@ -1,0 +1,145 @@
+"""Commands that wait: for a service, for an app, for what is logged. What ends that, and what is said then."""
+
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from outcomes import NO_SERVICE, TIMEOUT, sentence
+from processes import Process
+
+
+@pytest.fixture
+def session(command):
+    """The test app, opened; afterwards it has to work still, whatever was done to it."""
+    command("open", "test", "--session", "s", "--cells", "80x24")
+    yield "s"
+    command("tap", "s", "--identifier", "increment")
+    command("expect", "s", "--identifier", "count", "--label", "Count: 1")
+
+
+def test_following_the_log_of_a_session_that_was_given_up_ends(command, installed):
+    command("open", "test", "--session", "over", "--cells", "80x24")
+    while command.json("ps")[0]["state"] != "ended":
+        command("tap", "over", "--identifier", "crash", code=None)
+    # Were it asked for more again and again, this would not end.
+    assert "asked to crash" in command("logs", "over", "--follow").stdout
+
+
+def test_following_a_log_ends_once_nobody_reads_it_any_more(command, session):
+    command("tap", "s", "--identifier", "print")
+    following = subprocess.Popen(
+        [command.path, "logs", "s", "--follow"], env=command.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
+    while "printed 0" not in following.stdout.readline():
+        assert following.poll() is None
+    # As `grep -m1` does; nothing more is printed.
+    following.stdout.close()
+    assert following.wait(timeout=60) == -signal.SIGPIPE
+    assert following.stderr.read() == ""
+
+
+def test_following_a_log_ends_with_the_time_it_is_given(command, session):
+    command("tap", "s", "--identifier", "print")
+    result = command("logs", "s", "--follow", "--timeout", "0.3", code=TIMEOUT)
+    assert "printed 0" in result.stdout.splitlines()
+    assert "s has not ended" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["wait", "s", "--identifier", "nothing"], ["logs", "s", "--follow"]])
+def test_who_waits_when_the_service_dies_is_told_that_sessions_outlive_it(command, session, service, arguments):
+    waiting = subprocess.Popen(
+        [command.path, *arguments, "--timeout", "60"], env=command.environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # Long enough for the question to be asked, on a busy machine too.
+    time.sleep(1)
+    service.kill()
+    _, said = waiting.communicate(timeout=60)
+    assert waiting.returncode == NO_SERVICE
+    assert "is lost" in said and "Sessions outlive the service" in said
+    service.start()
+
+
+@pytest.mark.parametrize("arguments", [["ps"], ["tap", "s", "--identifier", "increment"], ["type", "s", "x"], ["logs", "s"]])
+def test_a_service_that_stands_still_is_a_timeout_for_every_verb(command, session, service, arguments):
+    service.process.send_signal(signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        sentence(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "says nothing")
+        # Well before the three seconds that a service has to greet.
+        assert time.monotonic() - began < 2.5
+    finally:
+        service.process.send_signal(signal.SIGCONT)
+
+
+def test_an_app_that_stands_still_keeps_no_picture_waiting(command, session, client):
+    process = client.sessions()[0].process
+    os.kill(process, signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        sentence(command("snapshot", "s", "--output", "x.png", "--timeout", "0.5", code=TIMEOUT), "first picture", "Pending: busy")
+        assert time.monotonic() - began < 2
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+def test_a_service_that_is_only_starting_is_waited_for(command, service):
+    service.kill()
+    sentence(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "No service listens")
+    waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
+    service.start()
+    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert waiting.returncode == 0
+
+
+def test_the_successor_of_a_service_that_is_ending_is_waited_for(command, service, client):
+    command("open", "test", "--session", "s", "--cells", "80x24")
+    # It takes seconds to end what does not listen.
+    os.kill(client.sessions()[0].process, signal.SIGSTOP)
+    service.process.terminate()
+    while "is ending" not in command("ps", code=None).stderr:
+        assert service.process.poll() is None
+    sentence(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "is ending")
+    waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
+    assert service.process.wait() == 0
+    service.start()
+    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert waiting.returncode == 0
+
+
+def interrupted(command, client, installed, number, *arguments):
+    """Runs a command that opens an app which never opens anything, and sends it a signal meanwhile; what it said."""
+    installed.describe("mute", executable="/bin/sleep", arguments=["600"])
+    # As a shell starts it in the foreground, also where whoever runs the tests ignores the signal, as nohup does.
+    process = subprocess.Popen(
+        [command.path, *arguments, "--timeout", "60"], env=command.environment, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
+    worker = None
+    while not worker:
+        worker = next((session.process for session in client.sessions() if session.app == "mute"), None)
+    process.send_signal(number)
+    out, error = process.communicate(timeout=60)
+    # By the signal: a shell says 130 for Ctrl-C.
+    assert process.returncode == -number
+    assert out == ""
+    Process(worker).gone()
+    # The service hears of its end as we do, and not before.
+    while sessions := client.sessions():
+        assert [session.state for session in sessions] == ["closing"]
+    return error
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_snapshot_of_an_app_that_is_interrupted_leaves_no_session(command, client, installed, tmp_path, number):
+    interrupted(command, client, installed, number, "snapshot", "mute", "--output", tmp_path / "mute.png")
+    assert not (tmp_path / "mute.png").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_open_that_is_interrupted_leaves_no_session(command, client, installed, number):
+    said = interrupted(command, client, installed, number, "open", "mute")
+    assert said == "fanlight: Interrupted before mute was open.\n"
+    # The name is free again.
+    assert command("open", "test", "--session", "mute").stdout == "mute\n"
