@@ -6,7 +6,7 @@ import time
 import pytest
 import zmq
 
-from fanlight import protocol as wire
+from fanlight import errors, protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.connection import Connection
 from processes import Process
@@ -140,7 +140,7 @@ def test_several_parts(raw):
 
 
 @pytest.mark.parametrize("text", ["a", "a" * 2_000])
-def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, text):
+def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, witness, text):
     """Whether it is the daemon's own count that is reached, or the queue to the session is full before that."""
     raw.welcomed()
     attach(raw)
@@ -151,6 +151,13 @@ def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, text):
         pass
     goodbye = handshake_pb2.Goodbye.FromString(message[1:])
     assert goodbye.code == common_pb2.LIMIT_REACHED and "Send fewer" in goodbye.text
+    # The session has yet to read what was taken before that: as long as it does not, its queue is full for everybody.
+    while True:
+        try:
+            witness["count"].info
+            break
+        except errors.Busy as busy:
+            assert "does not read its messages" in str(busy)
 
 
 def test_a_malformed_input_reaches_nobody(raw):
