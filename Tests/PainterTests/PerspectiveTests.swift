@@ -60,6 +60,26 @@ struct PerspectiveTests {
         #expect(picture.frame(of: id) == DotRect(x: 20, y: 20, width: 32, height: 40))
     }
 
+    // Each was painted as fine as it is seen in the one around, which was painted finer than it is seen: without end.
+    @Test("many turned layers within each other cost about as much each")
+    func nested() throws {
+        func pixels(_ count: Int) throws -> Int {
+            var builder = PictureBuilder()
+            var inner = LayerID.scene
+            for _ in 0..<count {
+                inner = builder.add(
+                    0, 0, 60, 60, in: inner,
+                    transform: Transform(a: 1.05, b: 0, c: 0, d: 1.05, tx: 0, ty: 0, px: -0.001, py: 0))
+            }
+            builder.add(0, 0, 60, 60, in: inner, drawing: Drawing(commands: [DrawCommand(.fill, paint: .red)]))
+            let painter = PixelPainter()
+            _ = try painter.pixels(builder.picture, on: Screen(width: 80, height: 80))
+            return painter.work.pixelsApart
+        }
+        let (some, many) = (try pixels(10), try pixels(40))
+        #expect(some > 0 && many < 6 * some, "\(some), \(many)")
+    }
+
     @Test("what lies behind who looks is not seen, however near the rest comes")
     func behind() throws {
         var builder = PictureBuilder()

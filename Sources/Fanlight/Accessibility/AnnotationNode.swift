@@ -164,7 +164,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     /// Finds the one element inside, and speaks for it, or leaves it to that to speak for both.
     func speakForInside() {
-        let now = found
+        let now = findMeant()
         let (toSpeakFor, toGive) = now?.isBesideOthers == true ? (nil, now?.node) : (now?.node, nil)
         let isSame = toSpeakFor === spoken && toGive === receiver
         if isSame, toSpeakFor == nil || toSpeakFor?.speaker === self, toGive == nil || toGive?.giver === self { return }
@@ -199,7 +199,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     /// The one element inside: reached without meeting a node with several children. One of two that have identifiers stays
     /// an element of its own.
-    private var found: Meant? {
+    private func findMeant() -> Meant? {
         if own.children == .contained { return groupInside.map { Meant(node: $0, isBesideOthers: false) } }
         guard own.children == nil else { return nil }
         var node = child
@@ -231,7 +231,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         var node = child
         while let current = node {
             if let inner = current as? AnnotationNode {
-                return inner.own.children == nil && inner.found == nil && !inner.hasIdentifier ? inner : nil
+                return inner.own.children == nil && inner.findMeant() == nil && !inner.hasIdentifier ? inner : nil
             }
             guard current.isWrapper else { return nil }
             node = current.principalChild

@@ -163,7 +163,7 @@ extension _Element {
         values.navigation = nil
         values.isListRow = false
         values.isInFormColumns = false
-        values.isInColumnsForm = false
+        values.fieldsHaveBorders = false
         values.disclosesRows = false
         values.isEnabled = true
         scope.write(values.writes)

@@ -229,20 +229,17 @@ struct TextResolver {
         spans.append(span)
     }
 
-    @MainActor private mutating func add(_ string: AttributedString, _ attributes: TextAttributes?) {
-        for run in string.runs {
-            let own = TextAttributes(run.attributes)
-            append(String(string[run.range].characters), attributes.map { own.amid($0) } ?? own)
-        }
-    }
-
-    /// Adds a long text, the letters of which are known: they need not be looked for run by run.
-    @MainActor mutating func add(_ string: AttributedString, of letters: String) {
+    /// - Parameter letters: those of the whole text. Whoever knows them spares a walk through all of it.
+    @MainActor mutating func add(
+        _ string: AttributedString, _ attributes: TextAttributes? = nil, of letters: String? = nil
+    ) {
+        let letters = letters ?? String(decoding: string.utf8, as: UTF8.self)
         var start = letters.startIndex
         for run in string.runs {
             let length = string.utf8.distance(from: run.range.lowerBound, to: run.range.upperBound)
             let end = letters.utf8.index(start, offsetBy: length, limitedBy: letters.endIndex) ?? letters.endIndex
-            append(String(letters[start..<end]), TextAttributes(run.attributes))
+            let own = TextAttributes(run.attributes)
+            append(String(letters[start..<end]), attributes.map { own.amid($0) } ?? own)
             start = end
         }
     }

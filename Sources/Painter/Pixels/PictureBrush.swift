@@ -41,6 +41,7 @@ struct PictureBrush {
                 of: layer.changedFlat(area), place.projection.following(Projection(transform)), on: cairo,
                 isRaster: isRaster, isFine: turns < PictureBrush.mostFineTurns)
         else { return }
+        work?.pixelsApart += group.pixelCount
         let opacity = Double(min(layer.drawing.opacity, 1))
         var flat = inside(group.cairo)
         flat.turns += 1

@@ -66,6 +66,9 @@ final class ProjectedGroup {
 
     deinit { cairo_destroy(cairo) }
 
+    /// What is painted, and what is seen of that.
+    var pixelCount: Int { flat.width * flat.height + shown.width * shown.height }
+
     /// What is painted next is the group; false where there is nothing.
     func setSource() -> Bool {
         let source = flat.pixels

@@ -36,6 +36,18 @@ struct ContentDragTests {
         #expect(abs(stage.label("row 1").frame.midY - 60) < 1)
     }
 
+    @Test("is dragged by scripts, too, which are told where there is nothing to drag")
+    func scripts() {
+        let stage = Stage(width: 300, height: 320) { Column() }
+        #expect(stage.label("row 3").drag(y: -100) == .handled)
+        #expect(abs(stage.label("row 4").frame.midY - 80) < 1)
+        let still = Stage(width: 300, height: 320) { ScrollView { Text("short") } }
+        guard case .refused = still.label("short").drag(y: -100) else {
+            Issue.record("it was dragged")
+            return
+        }
+    }
+
     @Test("stays where something that is pressed there means something else by it")
     func otherwiseMeant() {
         let stage = Stage(width: 300, height: 320) { Column() }

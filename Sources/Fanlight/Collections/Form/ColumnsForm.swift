@@ -23,7 +23,7 @@ extension ColumnsForm: View {
             }
         }
         .environment(\.isInFormColumns, true)
-        .environment(\.isInColumnsForm, true)
+        .environment(\.fieldsHaveBorders, true)
     }
 }
 
@@ -56,13 +56,13 @@ private struct FormEntry: Identifiable {
 
 private struct IsInFormColumnsKey: EnvironmentKey { static let defaultValue = false }
 
-private struct IsInColumnsFormKey: EnvironmentKey { static let defaultValue = false }
+private struct FieldsHaveBordersKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether nothing but fields shows how far they go.
-    var isInColumnsForm: Bool {
-        get { self[IsInColumnsFormKey.self] }
-        set { self[IsInColumnsFormKey.self] = newValue }
+    /// Whether fields in no style of their own show by a border how far they go: nothing else does in columns.
+    var fieldsHaveBorders: Bool {
+        get { self[FieldsHaveBordersKey.self] }
+        set { self[FieldsHaveBordersKey.self] = newValue }
     }
 
     /// Whether what controls are called stands in a column beside them.

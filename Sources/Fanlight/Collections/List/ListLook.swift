@@ -186,7 +186,7 @@ struct ListRowLook: Equatable {
         case .content:
             values.isListRow = true
             values.isInFormColumns = false
-            values.isInColumnsForm = false
+            values.fieldsHaveBorders = false
             values.badgeText = nil
         case .header:
             values.font = .headline

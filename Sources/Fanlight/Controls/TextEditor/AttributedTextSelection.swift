@@ -166,10 +166,13 @@ extension TextFieldSource {
 /// The letters of a text with attributes: to find them takes a walk through all of it, and what was written last is known.
 final class LettersOfAttributedText {
     private var known: (text: AttributedString, letters: String)?
+    /// How often all letters were walked through.
+    private(set) var walks = 0
 
     func letters(of text: AttributedString) -> String {
         // Texts that share their letters are told to be the same at once.
         if let known, known.text == text { return known.letters }
+        walks += 1
         let letters = String(decoding: text.utf8, as: UTF8.self)
         known = (text, letters)
         return letters

@@ -77,7 +77,7 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 /// In the columns of a form, where nothing but the field shows how far it goes, it has a border.
 struct UsualField {
     let core: TextFieldCore
-    @Environment(\.isInColumnsForm) private var isInColumns
+    @Environment(\.fieldsHaveBorders) private var hasBorder
     @Environment(\.isCellDisplay) private var isCellDisplay
 
     init(core: TextFieldCore) { self.core = core }
@@ -85,7 +85,7 @@ struct UsualField {
 
 extension UsualField: View {
     var body: some View {
-        if isInColumns, !isCellDisplay { BorderedField(core: core, radius: 6) } else { core }
+        if hasBorder, !isCellDisplay { BorderedField(core: core, radius: 6) } else { core }
     }
 }
 

@@ -122,7 +122,7 @@ extension Image {
             if symbol.isDirected, environment.layoutDirection == .rightToLeft {
                 symbol = symbol.mirrored
             }
-            if let unknown = unknownSymbol(in: environment) { report(unknown) }
+            if symbol.isUnknown, let unknown = unknownSymbol(in: environment) { report(unknown) }
             let around = neighbours()
             let look = symbolLook(of: symbol, around, in: environment)
             return .symbol(symbol, look, look.front ?? around.paint)

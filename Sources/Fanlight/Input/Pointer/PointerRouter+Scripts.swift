@@ -29,18 +29,21 @@ extension PointerRouter {
 
     private func drag(from start: CGPoint, by distance: CGSize) -> InputOutcome {
         let cannot = InputOutcome.refused("Nothing here can be dragged like that.")
-        guard press(sample(at: start)) == .handled, let recognizer = live?.recognizer else { return cannot }
+        content.pressed(at: start)
+        let recognizer = press(sample(at: start)) == .handled ? live?.recognizer : nil
+        var takesContent = false
         let moves = PointerRouter.moves
         var place = start
-        for move in 1...moves {
-            let share = CGFloat(move) / CGFloat(moves)
+        for step in 1...moves {
+            let share = CGFloat(step) / CGFloat(moves)
             place = CGPoint(x: start.x + distance.width * share, y: start.y + distance.height * share)
-            send(.moved(sample(at: place)))
+            takesContent = move(sample(at: place)) || takesContent
         }
-        release(sample(at: place))
+        content.released(at: place)
+        if isDown { release(sample(at: place)) }
+        if takesContent { return .handled }
         // What only wanted to be pressed, or to be moved farther, has come to nothing.
-        if case .failed = recognizer.phase { return cannot }
-        return .handled
+        return recognizer.map { $0.phase.isFailed } ?? true ? cannot : .handled
     }
 
     private func spread(at place: CGPoint, scale: CGFloat, angle: Angle) -> InputOutcome {

@@ -15,7 +15,7 @@ final class PointerRouter {
     /// Where the pointer was pressed last.
     private var pressedAt: CGPoint?
     private(set) lazy var hover = HoverRouter(graph)
-    private lazy var content = ContentDrag(graph)
+    private(set) lazy var content = ContentDrag(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -50,9 +50,7 @@ final class PointerRouter {
                 return .handled
             }
             let isNoticed = hover.moved(to: sample.location)
-            if isDown { send(.moved(sample)) }
-            // What nobody else has a use for takes the content along.
-            let isDragged = live.map(\.recognizer.phase.isFailed) ?? true && content.moved(to: sample.location)
+            let isDragged = move(sample)
             return isDown || isDragged || isNoticed ? .handled : .ignored
         case .released:
             if bar != nil {
@@ -105,6 +103,12 @@ final class PointerRouter {
     /// Whether a press is too far from the one before to go on with it.
     private func isElsewhere(_ place: CGPoint) -> Bool {
         pressedAt.map { $0.distance(to: place) > TapCounter.reach(graph.metrics.slop) } ?? false
+    }
+
+    /// What nobody has a use for takes the content along. Answers whether it does.
+    func move(_ sample: PointerSample) -> Bool {
+        if isDown { send(.moved(sample)) }
+        return (live?.recognizer.phase.isFailed ?? true) && content.moved(to: sample.location)
     }
 
     func release(_ sample: PointerSample) {
