@@ -51,4 +51,33 @@ struct ButtonLookTests {
         }
         #expect(weight(of: "Go", in: stage) == 700)
     }
+
+    private struct Shaped: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label.padding(8).background(.red, in: .buttonBorder).clipShape(.buttonBorder)
+        }
+    }
+
+    private struct Plain<S: Shape>: ButtonStyle {
+        let shape: S
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label.padding(8).background(.red, in: shape).clipShape(shape)
+        }
+    }
+
+    @Test("a style of the author's own has the form that is around it")
+    func ownStyle() {
+        func picture(_ shape: ButtonBorderShape?, _ style: some ButtonStyle) -> [UInt8] {
+            Stage(width: 120, height: 60) {
+                Button("Button") {}.buttonStyle(style).buttonBorderShape(shape ?? .automatic)
+            }.png(scale: 1)
+        }
+        let isAlike = [
+            picture(.capsule, Shaped()) == picture(nil, Plain(shape: Capsule())),
+            picture(.roundedRectangle(radius: 3), Shaped()) == picture(nil, Plain(shape: .rect(cornerRadius: 3))),
+            picture(nil, Shaped()) == picture(nil, Plain(shape: .rect(cornerRadius: 8))),
+            picture(.capsule, Shaped()) != picture(nil, Shaped()),
+        ]
+        #expect(isAlike == [true, true, true, true])
+    }
 }

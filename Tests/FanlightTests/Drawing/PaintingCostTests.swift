@@ -123,10 +123,12 @@ struct PaintingCostTests {
         }
     }
 
-    @Test("a long path that is moved where it is drawn does not travel again either")
-    func movedPath() {
+    @Test(
+        "a long path that is moved where it is drawn does not travel again either",
+        arguments: ["canvas", "shape", "line", "outline", "parts"])
+    func movedPath(_ kind: String) {
         struct Moving: View {
-            let inCanvas: Bool
+            let kind: String
             @State private var way: CGFloat = 3.25
 
             var body: some View {
@@ -135,26 +137,66 @@ struct PaintingCostTests {
                     for step in 0..<4000 { path.addLine(to: CGPoint(x: Double(step % 97), y: Double(step % 89))) }
                 }
                 VStack {
-                    if inCanvas {
+                    switch kind {
+                    case "canvas":
                         Canvas { context, _ in
                             context.translateBy(x: way, y: 0)
                             context.fill(path, with: .color(.red))
                         }
-                    } else {
-                        path.offset(x: way, y: 2).fill(.red)
+                    case "shape": path.offset(x: way, y: 2).fill(.red)
+                    case "line": path.offset(x: way, y: 2).stroke(.red, lineWidth: 2)
+                    case "outline": path.offsetBy(dx: way, dy: 2).fill(.red)
+                    default: path.offset(x: way * 1.3, y: 2).fill(.red)
                     }
                     Button("move") { way += 7 }.accessibilityIdentifier("move")
                 }
             }
         }
-        for inCanvas in [false, true] {
-            let stage = Stage(width: 200, height: 300) { Moving(inCanvas: inCanvas) }
-            #expect(stage.work.bytes > 36_000)
-            stage["move"].tap()
-            let before = stage.work.bytes
-            stage["move"].tap()
-            #expect(stage.work.bytes - before <= (inCanvas ? 48 : 80), "\(inCanvas)")
+        let stage = Stage(width: 200, height: 300) { Moving(kind: kind) }
+        #expect(stage.work.bytes > 36_000)
+        stage["move"].tap()
+        let before = (stage.work.bytes, stage.png(scale: 1))
+        stage["move"].tap()
+        #expect(stage.work.bytes - before.0 <= 48)
+        #expect(stage.png(scale: 1) != before.1)
+    }
+
+    @Test("a long path is mapped by its layer to where it would be drawn otherwise", arguments: [false, true])
+    func mappedShapes(isMirrored: Bool) {
+        // Another shape around it keeps a path from being mapped by its layer.
+        struct Plain<Inner: Shape>: Shape {
+            let inner: Inner
+            func path(in rect: CGRect) -> Path { inner.path(in: rect) }
         }
+        let path = Path { path in
+            path.move(to: CGPoint(x: 20, y: 10))
+            for step in 0..<100 {
+                path.addLine(to: CGPoint(x: 20 + Double(step % 37), y: 10 + Double(step * step % 41)))
+            }
+        }
+        func picture(_ content: some View) -> [UInt8] {
+            Stage(width: 120, height: 120) {
+                content.environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+            }.png(scale: 1)
+        }
+        func compare(_ shape: some Shape, _ what: String) {
+            let fade = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+            let plain = Plain(inner: shape)
+            let isSame = [
+                picture(shape.fill(.red)) == picture(plain.fill(.red)),
+                picture(shape.stroke(.red)) == picture(plain.stroke(.red)),
+                picture(shape.fill(fade)) == picture(plain.fill(fade)),
+                picture(shape.fill(.red).opacity(0.5)) == picture(plain.fill(.red).opacity(0.5)),
+            ]
+            #expect(isSame == [true, true, true, true], "\(what): filled, line, gradient, faded")
+        }
+        compare(path, "itself")
+        compare(path.offset(x: 7, y: 11), "moved")
+        compare(path.offset(x: 7).offset(y: 11), "moved twice")
+        compare(path.scale(2, anchor: .topLeading), "larger")
+        compare(path.rotation(.degrees(90)), "turned")
+        compare(path.transform(CGAffineTransform(translationX: 4, y: 4)), "transformed")
+        compare(path.offset(x: 7).scale(x: -1), "mirrored")
     }
 
     @Test(

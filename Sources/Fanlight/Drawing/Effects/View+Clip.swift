@@ -15,7 +15,7 @@ extension _ClipEffect: LayerEffectModifier {
     static var kinds: EffectKinds { .clip }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        let (shape, style) = (shape, style)
+        let (shape, style) = (shape.shown(in: environment), style)
         // Most clips are the same either way, and need not know.
         let direction = shape.layoutDirectionBehavior == .mirrors ? environment.layoutDirection : .leftToRight
         return { space in

@@ -61,3 +61,17 @@ extension CGRect {
         return CGRect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
     }
 }
+
+/// A shape that is another one by what is around the view that shows it.
+protocol ShapeOfEnvironment: Shape {
+    @MainActor func resolved(in environment: EnvironmentValues) -> Self
+}
+
+extension Shape {
+    /// The shape as it is where the environment is this one.
+    @MainActor
+    func shown(in environment: EnvironmentValues) -> Self {
+        guard let shape = self as? any ShapeOfEnvironment else { return self }
+        return shape.resolved(in: environment) as? Self ?? self
+    }
+}

@@ -8,6 +8,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     private let node: ShapeNode<S>
     private let parts: (V) -> Parts
     private var style: Style
+    private let isOfEnvironment = S.self is any ShapeOfEnvironment.Type
 
     init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> Parts) {
         let known = parts(view)
@@ -27,14 +28,16 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         let isSameStyle = ValueComparison.isSame(style, known.style)
         style = known.style
         node.fill = known.fill
-        if !ValueComparison.isSame(node.shape, known.shape) { node.shape = known.shape }
-        if !isSameStyle { reevaluate() }
+        if !isOfEnvironment, !ValueComparison.isSame(node.shape, known.shape) { node.shape = known.shape }
+        if !isSameStyle || isOfEnvironment { reevaluate() }
     }
 
     override func reevaluate() {
         isMarked = false
         _ = beginReading()
-        let filling = style._paint(in: readEnvironment())
+        let environment = readEnvironment()
+        if isOfEnvironment { node.shape = parts(view).shape.shown(in: environment) }
+        let filling = style._paint(in: environment)
         (node.paint, node.blend) = (filling.paint, filling.blend)
     }
 
@@ -47,6 +50,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
     var shape: S {
         didSet {
             known = nil
+            lookAtMap()
             layerContentChanged()
             // Most shapes take what they are offered: nobody need be asked about that again.
             for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size {
@@ -70,8 +74,12 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
     var report: (String) -> Void = { _ in }
 
-    /// What was last drawn, in which size.
-    private var known: (size: DotRect, drawing: Drawing)?
+    /// What was last drawn, in which size, and what becomes of it as a whole.
+    private var known: (size: DotRect, drawing: Drawing, map: Transform?)?
+    /// Whether a map of the shape may be that of its layer.
+    private var isMapped = false {
+        didSet { if isMapped != oldValue { parent?.changed() } }
+    }
     /// The form depends on where it lies.
     private var isRelative = false
     private var hasReported = false
@@ -80,7 +88,10 @@ final class ShapeNode<S: Shape>: LayoutNode {
         self.shape = shape
         self.fill = fill
         super.init(graph)
+        lookAtMap()
     }
+
+    private func lookAtMap() { isMapped = (shape as? any MappedShape)?.mayBeLong ?? false }
 
     private func forget() {
         known = nil
@@ -93,9 +104,10 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
     override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
     override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
+    override var isBar: Bool { true }
     override var needsLayer: Bool { true }
     /// One that blends does so inside of what is done to it.
-    override var takesEffects: Bool { blend == .normal }
+    override var takesEffects: Bool { blend == .normal && !isMapped }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !paint.isClear }
 
@@ -108,30 +120,52 @@ final class ShapeNode<S: Shape>: LayoutNode {
         var size = graph.picture.dotFrame(self)
         (size.x, size.y) = (0, 0)
         if !isRelative, let known, known.size == size { return known.drawing }
-        let drawing = draw(size)
-        known = (size, drawing)
+        let (drawing, map) = draw(size)
+        known = (size, drawing, map)
         return drawing
     }
 
-    private func draw(_ size: DotRect) -> Drawing {
-        if paint.isClear { return .none }
+    override var layerTransform: Transform? { known?.map }
+
+    private func draw(_ size: DotRect) -> (Drawing, Transform?) {
+        if paint.isClear { return (.none, nil) }
         let metrics = graph.metrics
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
-        let path = path(in: rect)
+        let (path, map) = isMapped ? unmapped(in: rect) : (path(in: rect), .identity)
         if let mistake = path.mistake, !hasReported {
             hasReported = true
             report(mistake)
         }
-        guard let command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return .none }
+        guard var command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return (.none, nil) }
         let isPlain = command == DrawCommand(.fill, paint: paint)
-        return Drawing(commands: isPlain ? graph.picture.fill(with: paint) : [command], blend: blend)
+        if isPlain { return (Drawing(commands: graph.picture.fill(with: paint), blend: blend), nil) }
+        guard isMapped, path.isLong else { return (Drawing(commands: [command], blend: blend), nil) }
+        // Where a long path lies is said of its layer: that is shorter than the path's name.
+        let start = command.rect.map { CGPoint(x: CGFloat($0.x), y: CGFloat($0.y)) } ?? .zero
+        command.rect?.x = 0
+        command.rect?.y = 0
+        let whole = CGAffineTransform(translationX: start.x * metrics.dotWidth, y: start.y * metrics.dotHeight)
+            .concatenating(map)
+        return (Drawing(commands: [command], blend: blend), ProjectionTransform(whole).shown(metrics))
     }
 
     private func path(in rect: CGRect) -> Path {
         let (path, isRelative) = ContainerForm.asking(for: self) { shape.path(in: rect, read: layoutDirection) }
         self.isRelative = isRelative
         return path
+    }
+
+    /// A long path as it is by itself, and its map; one that is short or that no layer can map as it is seen.
+    private func unmapped(in rect: CGRect) -> (Path, CGAffineTransform) {
+        guard let mapped = shape as? any MappedShape else { return (path(in: rect), .identity) }
+        let (made, isRelative) = ContainerForm.asking(for: self) { mapped.unmapped(in: rect) }
+        self.isRelative = isRelative
+        let (path, map) = (made.path.outline, made.map)
+        // What spans the form's rectangle would be turned with it.
+        guard path.isLong, map.isMove || !paint.isTurnedWithForm else { return (self.path(in: rect), .identity) }
+        let isMirrored = layoutDirection == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
+        return (made.path, isMirrored ? map.concatenating(rect.mirror) : map)
     }
 }
 
@@ -140,8 +174,13 @@ extension Shape {
     func path(in rect: CGRect, read direction: LayoutDirection) -> Path {
         let path = path(in: rect)
         guard direction == .rightToLeft, layoutDirectionBehavior == .mirrors else { return path }
-        return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
+        return path.applying(rect.mirror)
     }
+}
+
+extension CGRect {
+    /// What is at the left lies as far at the right.
+    fileprivate var mirror: CGAffineTransform { CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: minX + maxX, ty: 0) }
 }
 
 extension Paint {
@@ -153,6 +192,9 @@ extension Paint {
         case .shadowed(let base, _): base.isFitted
         }
     }
+
+    /// Whether it would look otherwise if the form were turned after it is filled.
+    var isTurnedWithForm: Bool { if case .shadowed = self { true } else { isFitted } }
 
     /// Whether nothing is seen of it.
     var isClear: Bool {
