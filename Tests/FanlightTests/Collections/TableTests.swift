@@ -331,4 +331,22 @@ struct TableTests {
             #expect(offering.count == 4 && offering.allSatisfy { $0.role == .row })
         }
     }
+
+    private struct Words: View {
+        @State private var order = [KeyPathComparator(\Person.name, comparator: .localizedStandard)]
+        var body: some View {
+            Table(TableTests.people.sorted(using: order), sortOrder: $order) {
+                TableColumn("Name", value: \.name, comparator: .localizedStandard)
+                TableColumn("Note", value: \.name, comparator: .localized) { Text($0.name) }
+            }
+        }
+    }
+
+    @Test("words are in the order in which people look for them, by comparators that say so")
+    func orderOfWords() {
+        let stage = Stage(columns: 70, rows: 12) { Words() }
+        #expect(names(stage) == ["Ada", "Bob 9", "Bob 10", "Cleo"])
+        stage.label("Name").tap()
+        #expect(names(stage) == ["Cleo", "Bob 10", "Bob 9", "Ada"])
+    }
 }

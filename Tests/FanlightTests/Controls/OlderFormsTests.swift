@@ -1,4 +1,5 @@
 import FanlightTesting
+import Foundation
 import SwiftUI
 import Testing
 
@@ -68,5 +69,63 @@ struct OlderFormsTests {
         #expect(stage.label("low").exists || stage.showing("low").exists)
         try #require(stage.label("Zero").increment() == .handled)
         #expect(stage["all"].label == "0.25 0 true")
+    }
+
+    @available(*, deprecated)
+    private struct Secret: View {
+        @State private var word = ""
+        @State private var commits = 0
+
+        var body: some View {
+            VStack {
+                SecureField("Password", text: $word, onCommit: { commits += 1 })
+                Text(verbatim: "\(word) \(commits)").accessibilityIdentifier("all")
+            }
+        }
+    }
+
+    @available(*, deprecated)
+    @Test("a field for what nobody is to see tells of Return as it did in SwiftUI's first year")
+    func secureField() {
+        let stage = Stage(width: 300, height: 200) { Secret() }
+        stage.label("Password").tap()
+        stage.type("abc")
+        stage.press(.enter)
+        #expect(stage["all"].label == "abc 1")
+    }
+
+    private struct Paint: View {
+        @State private var color = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+
+        var body: some View {
+            VStack {
+                ColorPicker("Paint", selection: $color)
+                Text(verbatim: "\(color.components ?? [])").accessibilityIdentifier("paint")
+            }
+        }
+    }
+
+    @Test("a colour as older code has it can be picked")
+    func oldColor() throws {
+        let stage = Stage(width: 300, height: 200) { Paint() }
+        try #require(stage.label("Paint").set("#0000FF") == .handled)
+        #expect(stage["paint"].label == "[0.0, 0.0, 1.0, 1.0]")
+    }
+
+    @Test("work that Foundation keeps account of is followed until it has ended", arguments: [false, true])
+    func progress(isIndeterminate: Bool) async {
+        let work = Progress(totalUnitCount: isIndeterminate ? -1 : 4)
+        let stage = Stage(width: 300, height: 200) { ProgressView(work).accessibilityIdentifier("bar") }
+        #expect(stage["bar"].value == (isIndeterminate ? "under way" : "0%"))
+        work.totalUnitCount = 4
+        work.completedUnitCount = 1
+        stage.advance(by: .milliseconds(500))
+        #expect(stage["bar"].value == "25%")
+        work.completedUnitCount = 4
+        stage.advance(by: .milliseconds(500))
+        #expect(stage["bar"].value == "100%")
+        let bodies = stage.work.bodies
+        stage.advance(by: .seconds(10))
+        #expect(stage.work.bodies == bodies, "ended work is not looked at any more")
     }
 }

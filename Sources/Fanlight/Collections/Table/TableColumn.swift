@@ -187,7 +187,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 
     /// Shows the words at a key path, which rows are brought into order by as people do it.
     nonisolated public init(_ text: Text, value: KeyPath<RowValue, String> & Sendable) where Content == Text {
-        self.init(text, value: value, order: WordOrder())
+        self.init(text, value: value, order: .localizedStandard)
     }
 
     nonisolated public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable)
@@ -221,23 +221,25 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         _ title: S, value: KeyPath<RowValue, String> & Sendable, comparator: String.StandardComparator
     ) where Content == Text { self.init(Text(title), value: value, order: comparator) }
 
+    nonisolated public init(
+        _ text: Text, value: KeyPath<RowValue, String> & Sendable, comparator: String.LocalizedComparator
+    ) where Content == Text { self.init(text, value: value, order: comparator) }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
+        comparator: String.LocalizedComparator
+    ) where Content == Text { self.init(Text(titleKey), value: value, order: comparator) }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, value: KeyPath<RowValue, String> & Sendable, comparator: String.LocalizedComparator
+    ) where Content == Text { self.init(Text(title), value: value, order: comparator) }
+
     nonisolated private init<C: SortComparator>(
         _ text: Text, value: KeyPath<RowValue, String> & Sendable, order: C
     ) where Content == Text, C.Compared == String {
         self.init(
             label: text, content: { Text(verbatim: $0[keyPath: value]) },
             comparator: KeyPathComparator(value, comparator: order))
-    }
-}
-
-/// Words in the order of a list that people read: numbers in them by their size, letters without regard to their case.
-struct WordOrder: SortComparator {
-    var order = SortOrder.forward
-
-    func compare(_ one: String, _ other: String) -> ComparisonResult {
-        let result = one.localizedStandardCompare(other)
-        guard order == .reverse else { return result }
-        return result == .orderedAscending
-            ? .orderedDescending : result == .orderedDescending ? .orderedAscending : result
     }
 }

@@ -15,6 +15,17 @@ public struct ColorPicker<Label: View> {
         self.supportsOpacity = supportsOpacity
         self.label = label()
     }
+
+    /// A colour as older code has it.
+    nonisolated public init(
+        selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            selection: Binding(
+                get: { Color(cgColor: selection.wrappedValue) },
+                set: { selection.wrappedValue = $0.resolve(in: EnvironmentValues()).cgColor }),
+            supportsOpacity: supportsOpacity, label: label)
+    }
 }
 
 extension ColorPicker where Label == Text {
@@ -35,6 +46,17 @@ extension ColorPicker where Label == Text {
     /// A colour; without `supportsOpacity` one that lets nothing through.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
+        self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+    }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<CGColor>, supportsOpacity: Bool = true
+    ) {
+        self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<CGColor>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
     }
 }

@@ -7,8 +7,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let mistake: String?
     /// The stretch of time that is shown instead of a fraction.
     private let time: ProgressTime?
+    private let work: WatchedProgress?
     private let label: Label?
     private let currentValueLabel: CurrentValueLabel?
+
+    nonisolated init(watching work: WatchedProgress) {
+        (fraction, mistake, time, label, currentValueLabel) = (nil, nil, nil, nil, nil)
+        self.work = work
+    }
 
     nonisolated init(
         _ fraction: Double?, time: ProgressTime? = nil, _ label: Label?, _ currentValueLabel: CurrentValueLabel?
@@ -22,6 +28,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
         fraction = part.fraction
         mistake = part.mistake
         self.time = time
+        work = nil
         self.label = label
         self.currentValueLabel = currentValueLabel
     }
@@ -114,6 +121,8 @@ extension ProgressView: View {
         let _ = tell(mistake, of: "ProgressView")
         if let time {
             TimelineView(time) { shown(time.fraction(at: $0.date)) }
+        } else if let work {
+            TimelineView(work) { _ in shown(work.fraction) }
         } else {
             shown(fraction)
         }

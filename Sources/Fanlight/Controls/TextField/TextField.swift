@@ -243,7 +243,7 @@ extension TextField where Label == _TextFieldStyleLabel {
 
 /// A line of text that nobody but its writer should read.
 public struct SecureField<Label: View> {
-    private let field: TextField<Label>
+    private var field: TextField<Label>
 
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         var field = TextField(.text(text), prompt: prompt, label: label())
@@ -265,6 +265,21 @@ extension SecureField where Label == Text {
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(title) }
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) instead.")
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(titleKey, text: text)
+        field.commit = onCommit
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) instead.")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+    ) {
+        self.init(title, text: text)
+        field.commit = onCommit
     }
 }
 
