@@ -22,6 +22,8 @@ struct RareAnnotation: Equatable {
     var isTappable = false
     /// Whether it can be used at no time, as it is, though what is around it can.
     var isOutOfUse = false
+    /// Whether it has the focus, though it is no control.
+    var isFocused = false
 
     func filled(by outer: RareAnnotation) -> RareAnnotation {
         var result = self
@@ -40,6 +42,7 @@ struct RareAnnotation: Equatable {
         result.isResponsive = isResponsive ?? outer.isResponsive
         result.isTappable = isTappable || outer.isTappable
         result.isOutOfUse = isOutOfUse || outer.isOutOfUse
+        result.isFocused = isFocused || outer.isFocused
         return result
     }
 
@@ -52,6 +55,7 @@ struct RareAnnotation: Equatable {
         }
         if isResponsive == false || isOutOfUse { semantics.actions = [] }
         if isOutOfUse { semantics.state.insert(.disabled) }
+        if isFocused { semantics.state.insert(.focused) }
         var details = semantics.details
         if let headingLevel { details.headingLevel = headingLevel }
         if let sortPriority { details.sortPriority = sortPriority }

@@ -72,6 +72,13 @@ struct SemanticAnnotation: Equatable {
         return SemanticAnnotation(rare: rare)
     }
 
+    /// The view has the focus, and is no control for that.
+    static var withFocus: SemanticAnnotation {
+        var rare = RareAnnotation()
+        rare.isFocused = true
+        return SemanticAnnotation(rare: rare)
+    }
+
     /// What is said while the view takes no taps.
     var withoutTaps: SemanticAnnotation {
         var (result, rest) = (self, details)

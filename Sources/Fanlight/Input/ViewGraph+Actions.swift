@@ -19,6 +19,10 @@ extension ViewGraph {
         }
         guard let target = node.interactiveInside else {
             if case .tap(let count) = action, pointer.tap(node, count: count) { return .handled }
+            if action == .focus, let menu = node.menuWithFocus {
+                focus.move(to: menu)
+                return .handled
+            }
             return .refused("This element takes no input: it is not a control.")
         }
         guard target.isInteractive else {
@@ -108,5 +112,11 @@ extension LayoutNode {
             node = current.principalChild
         }
         return nil
+    }
+
+    /// What has the focus for the menu of the element, which is no control.
+    fileprivate var menuWithFocus: SecondaryPressNode? {
+        sequence(first: self) { $0.principalChild }.lazy.compactMap { $0 as? SecondaryPressNode }.first(
+            where: \.isInteractive)
     }
 }

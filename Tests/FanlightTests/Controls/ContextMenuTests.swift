@@ -31,4 +31,77 @@ struct ContextMenuTests {
             }
         }
     }
+
+    private struct Photo: View {
+        @State private var note = "none"
+        var body: some View {
+            VStack {
+                Text("Photo").contextMenu { Button("Delete") { note = "deleted" } }.accessibilityIdentifier("photo")
+                Text(note).accessibilityIdentifier("note")
+                Button("Done") {}.accessibilityIdentifier("done")
+            }
+        }
+    }
+
+    @Test("of what is no control are reached by Tab, and asked for by Return, Space and the menu key", arguments: 0..<6)
+    func plainView(_ turn: Int) {
+        let stage =
+            turn < 3 ? Stage(width: 300, height: 300) { Photo() } : Stage(columns: 40, rows: 20) { Photo() }
+        let before = stage.png(scale: 1)
+        stage.press(.tab)
+        #expect(stage["photo"].isFocused)
+        #expect(stage.png(scale: 1) != before, "the focus is seen")
+        switch turn % 3 {
+        case 0: stage.press(.enter)
+        case 1: stage.press(.space)
+        default: stage.press(Key(name: "f10"), modifiers: .shift)
+        }
+        #expect(stage.label("Delete").exists)
+        stage.press(.down)
+        stage.press(.enter)
+        #expect(stage["note"].label == "deleted")
+        stage.press(.tab)
+        #expect(stage["done"].isFocused && !stage["photo"].isFocused)
+        stage["photo"].focus()
+        #expect(stage["photo"].isFocused)
+    }
+
+    @Test("add no stop of their own where a control in the view, or around it, has the focus")
+    func besideControls() {
+        let stage = Stage(width: 300, height: 400) {
+            VStack {
+                Button("first") {}.contextMenu { Button("Delete") {} }
+                Button {
+                } label: {
+                    Text("second").contextMenu { Button("Delete") {} }
+                }
+                Text("third").focusable().contextMenu { Button("Delete") {} }
+                Text("fourth").contextMenu { Button("Delete") {} }.focusable()
+                Button("fifth") {}
+            }
+        }
+        var names: [String] = []
+        for _ in 0..<6 {
+            stage.press(.tab)
+            names.append(stage.elements.first { $0.isFocused }?.label ?? "")
+        }
+        #expect(names == ["first", "second", "third", "fourth", "fifth", "first"])
+    }
+
+    @Test("leave taps by keys to the view they are for")
+    func tappedByKeys() {
+        struct Tapped: View {
+            @State private var count = 0
+            var body: some View {
+                Text("tapped \(count)").onTapGesture { count += 1 }.contextMenu { Button("Delete") {} }
+                    .accessibilityIdentifier("text")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Tapped() }
+        stage.press(.tab)
+        stage.press(.space)
+        #expect(stage["text"].label == "tapped 1")
+        stage.press(Key(name: "f10"), modifiers: .shift)
+        #expect(stage.label("Delete").exists)
+    }
 }

@@ -78,4 +78,91 @@ struct FocusReturnTests {
         stage.press(.tab)
         #expect(stage.label("Load").isFocused)
     }
+
+    private struct Deleting: View {
+        @State private var names = ["a", "b", "c", "d"]
+        var body: some View {
+            VStack {
+                ForEach(names, id: \.self) { name in
+                    HStack {
+                        Text(name)
+                        Button("Delete \(name)") { names.removeAll { $0 == name } }
+                    }
+                }
+            }
+        }
+    }
+
+    private func focused(_ stage: Stage) -> String { stage.elements.first { $0.isFocused }?.label ?? "none" }
+
+    @Test("to what comes next, or before, where what had it has removed itself", arguments: [false, true])
+    func removed(inCells: Bool) {
+        for (modifiers, name) in [(KeyModifiers(), "Delete c"), (.shift, "Delete a")] {
+            let stage =
+                inCells ? Stage(columns: 40, rows: 12) { Deleting() } : Stage(width: 300, height: 300) { Deleting() }
+            stage.press(.tab)
+            stage.press(.tab)
+            #expect(focused(stage) == "Delete b")
+            stage.press(.enter)
+            stage.press(.tab, modifiers: modifiers)
+            #expect(focused(stage) == name)
+        }
+    }
+
+    private struct Steps: View {
+        @State private var step = 0
+        var body: some View {
+            VStack {
+                Button("Before") {}
+                switch step {
+                case 0: Button("Begin") { step = 1 }
+                default: Button("Go on") { step = 2 }
+                }
+                Button("After") {}
+            }
+        }
+    }
+
+    @Test("to what is in place of what had it")
+    func replaced() {
+        let stage = Stage(width: 300, height: 300) { Steps() }
+        stage.press(.tab)
+        stage.press(.tab)
+        stage.press(.space)
+        stage.press(.tab)
+        #expect(focused(stage) == "Go on")
+    }
+
+    private struct Swiped: View {
+        @State private var rows = ["a", "b", "c"]
+        @State private var pinned = ""
+        var body: some View {
+            List {
+                ForEach(rows, id: \.self) { row in
+                    Text("Row \(row)")
+                        .swipeActions(edge: .leading) { Button("Pin") { pinned += row } }
+                        .swipeActions { Button("Remove") { rows.removeAll { $0 == row } } }
+                }
+                Text("pinned \(pinned)")
+            }
+        }
+    }
+
+    @Test("to the list once something was done to a row by keys, which goes on from there")
+    func swiped() {
+        let stage = Stage(columns: 40, rows: 10) { Swiped() }
+        for key in [Key.tab, .down, .right, .tab] { stage.press(key) }
+        #expect(focused(stage) == "Pin")
+        stage.press(.enter)
+        #expect(stage.label("pinned a").exists || stage.label("pinned b").exists)
+        #expect(stage.role(.list).isFocused)
+        let before = stage.text
+        stage.press(.down)
+        #expect(stage.text != before)
+        stage.press(.left)
+        stage.press(.tab)
+        #expect(focused(stage) == "Remove")
+        stage.press(.enter)
+        #expect(stage.role(.list).isFocused)
+    }
 }

@@ -28,6 +28,8 @@ extension MarkedBody: View {
 
 /// On a terminal, where a line around it has no room, the words of what has the focus say it.
 struct FocusInWords {
+    /// Whether it has the focus, where that is not what the views inside are told.
+    var isHere: Bool?
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocusEffectEnabled) private var isFocusEffectEnabled
@@ -35,7 +37,7 @@ struct FocusInWords {
 
 extension FocusInWords: ViewModifier {
     func body(content: Content) -> some View {
-        let isInWords = isCellDisplay && isFocused && isFocusEffectEnabled
+        let isInWords = isCellDisplay && (isHere ?? isFocused) && isFocusEffectEnabled
         content.emphasized(isInWords)
             .transformEnvironment(\.textSettings.attributes.underline) {
                 if isInWords { $0 = .drawn(Text.LineStyle(pattern: .solid)) }

@@ -9,6 +9,8 @@ public struct _ContextMenuModifier<Items: View> {
     /// Whether the view is all of a row of a table, whose action the menu is then.
     private let isOfRow: Bool
     @State private var isOpen = false
+    /// Whether the view has the focus for nothing but its menu.
+    @State private var isFocused = false
     @Environment(\.isEnabled) private var isEnabled
 
     init(items: Items, isThere: Bool = true, isOfRow: Bool = false) {
@@ -21,18 +23,25 @@ public struct _ContextMenuModifier<Items: View> {
 extension _ContextMenuModifier: ViewModifier {
     public func body(content: Content) -> some View {
         let open: (() -> Void)? = isThere && isEnabled ? { isOpen = true } : nil
-        let asked = content.modifier(SecondaryPressModifier(action: open.map { open in { _ in open() } }))
+        let press = open.map { open in { (_: CGPoint?) in open() } }
         if isOfRow {
-            asked._trait(RowMenuTrait.self, open != nil)
+            content.modifier(SecondaryPressModifier(action: press))
+                ._trait(RowMenuTrait.self, open != nil)
                 .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
         } else {
-            asked
-                .semantics(
-                    SemanticAnnotation(
-                        handlers: open.map { open in [AccessibilityHandler(.named("menu")) { _ in open() }] } ?? [])
-                )
+            content
+                .modifier(FocusInWords(isHere: isFocused))
+                .background { if isFocused { FocusRing() } }
+                .modifier(SecondaryPressModifier(action: press) { isFocused = $0 })
+                .semantics(said(open))
                 .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
         }
+    }
+
+    private func said(_ open: (() -> Void)?) -> SemanticAnnotation {
+        var said = isFocused ? SemanticAnnotation.withFocus : SemanticAnnotation()
+        if let open { said.handlers = [AccessibilityHandler(.named("menu")) { _ in open() }] }
+        return said
     }
 }
 
@@ -69,6 +78,8 @@ extension PreviewedItems: View {
 struct SecondaryPressModifier {
     /// Given the place in the scene, or nil where keys asked for it; nil: nobody is told.
     let action: ((CGPoint?) -> Void)?
+    /// Told whether the view has the focus for nothing but this; nil: it never has.
+    var whenFocused: ((Bool) -> Void)?
 }
 
 extension SecondaryPressModifier: ViewModifier {
@@ -89,18 +100,58 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? SecondaryPressNode)?.action = view.modifier.action
+        guard let node = wrapper as? SecondaryPressNode else { return }
+        node.action = view.modifier.action
+        node.whenFocused = view.modifier.whenFocused
     }
 }
 
-/// Also asked for with the keys that mean it, while the focus is inside.
+/// Also asked for with the keys that mean it, while the focus is inside. Where nothing else in the view or around it has the
+/// focus, the view has it itself, and Return and Space, too, ask for the menu.
 final class SecondaryPressNode: WrapperNode, KeyNode {
-    var action: ((CGPoint?) -> Void)?
+    var action: ((CGPoint?) -> Void)? {
+        didSet { if action == nil, isFocused { graph.focus.leave(self) } }
+    }
+    var whenFocused: ((Bool) -> Void)?
+    var isPressed = false
+    var isFocused = false {
+        didSet { if isFocused != oldValue { whenFocused?(isFocused) } }
+    }
     override var isHittable: Bool { action != nil }
+
+    /// Whether keys reach the menu by no other view.
+    private var isAlone: Bool {
+        func hasStop(_ node: LayoutNode) -> Bool {
+            if let other = node as? any InteractiveNode, other.isInteractive, other.isFocusStop { return true }
+            return node.readChildren.contains(where: hasStop)
+        }
+        var around = parent
+        while let current = around {
+            if let other = current as? any InteractiveNode, other.isControl, other.isInteractive { return false }
+            around = current.parent
+        }
+        return !children.contains(where: hasStop)
+    }
 
     func takesLast(_ key: KeyInput) -> Bool {
         guard let action, key.asksForMenu else { return false }
         action(nil)
+        return true
+    }
+}
+
+extension SecondaryPressNode: InteractiveNode {
+    var isInteractive: Bool { action != nil && whenFocused != nil && isAlone }
+    // What is pressed, dragged or selected in the view is a matter of what is in it.
+    var isControl: Bool { false }
+    var takesTaps: Bool { false }
+    var letsSelect: Bool { true }
+    var pointerGesture: AnyGesture<Void>? { nil }
+    func activate() {}
+
+    func take(_ key: KeyInput) -> Bool {
+        guard let action, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
+        if child?.isTappedByKeys != true { action(nil) }
         return true
     }
 }

@@ -81,6 +81,8 @@ final class Focus {
     private var placeLeft: CGRect?
     /// What had it until a person wanted nothing to have it: Tab goes on from there.
     private weak var givenUp: (any InteractiveNode)?
+    /// What was around what has it, when that was last pressed by keys.
+    private var trail: FocusTrail?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -102,6 +104,7 @@ final class Focus {
         cameByItself = false
         placeLeft = nil
         givenUp = nil
+        if new == nil || node !== new { trail = nil }
         if let lender {
             if let new, new === lender { return }
             if new?.isInTree(of: graph.interactionRoot) != true {
@@ -125,9 +128,15 @@ final class Focus {
 
     /// What has it takes no input any more: it is nowhere, and Tab goes on from there.
     func leave(_ node: any InteractiveNode) {
-        let place = node.isPlaced ? node.shownFrame(in: nil) : nil
+        let (place, around) = (node.isPlaced ? node.shownFrame(in: nil) : nil, trail)
         move(to: nil)
-        placeLeft = place
+        (placeLeft, trail) = (place, around)
+    }
+
+    /// What has it is about to be pressed by keys, and may leave for that.
+    func notePlace() {
+        guard trail == nil, let node else { return }
+        trail = FocusTrail(of: node, among: graph.interactiveNodes)
     }
 
     /// A person wants nothing to have it.
@@ -158,7 +167,9 @@ final class Focus {
         let before = node
         let target: any InteractiveNode
         let start = node ?? givenUp
-        if let start, let current = all.firstIndex(where: { $0 === start }) {
+        if start == nil, let next = trail?.next(among: all, by: direction) {
+            target = all.indices.contains(next) ? all[next] : outermost(of: all, by: direction)
+        } else if let start, let current = all.firstIndex(where: { $0 === start }) {
             let index = current + direction
             target = all.indices.contains(index) ? all[index] : outermost(of: all, by: direction)
         } else {
@@ -191,6 +202,13 @@ final class Focus {
 
     func nodeLeft(_ left: LayoutNode) {
         guard node === left || lender === left else { return }
+        if let list = trail?.list {
+            graph.afterUpdating { [weak self, weak list] in
+                guard let self, let list, node == nil, list.isInteractive, list.isInTree(of: graph.interactionRoot)
+                else { return }
+                move(to: list)
+            }
+        }
         if lender === left { lender = nil } else { node = nil }
         placeLeft = left.isPlaced ? left.shownFrame(in: nil) : nil
         bindings.tellLater()

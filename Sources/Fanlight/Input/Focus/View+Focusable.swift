@@ -201,7 +201,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
 
 extension LayoutNode {
     /// Does what a tap on the view does for those who do not aim; false where that is nothing.
-    fileprivate var isTappedByKeys: Bool {
+    var isTappedByKeys: Bool {
         if performAnnotated(.tap(count: 1)) == .handled { return true }
         return said?.details.isTappable == true && graph.pointer.tap(self, count: 1)
     }

@@ -47,6 +47,7 @@ final class KeyRouter {
             return .handled
         }
         if graph.selection.take(key) { return .handled }
+        if key.key == .enter || key.key == .space { graph.focus.notePlace() }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
         if let layer = graph.layers.last, layer.goesOnTyping(key) { return .handled }
