@@ -246,14 +246,18 @@ final class FillNode: LayoutNode {
 
     func take(_ new: _Paint) {
         guard new != filling else { return }
+        let wasBar = isBar
         filling = new
         layerContentChanged()
+        if wasBar != isBar, graph.metrics.isCell { invalidateLayout() }
         (parent as? EffectNode)?.contentChanged()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
     override func isSteady(_ axis: Axis) -> Bool { true }
+    /// A clear colour only keeps room.
+    override var isBar: Bool { !isClear }
     /// None where a clip around it is nothing but this colour in a form.
     override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }
     override var speaksForItself: Bool { true }

@@ -69,7 +69,9 @@ class LayerPairNode: PairNode {
         let area = edges.isEmpty ? frame : frameBeyondSafeArea(edges)
         for node in secondary {
             if area == frame {
-                placeOnPrimary(node, alignment)
+                // Words over a symbol, such as how many there are of something, have the room that they have over one that
+                // is no letter.
+                placeOnPrimary(node, alignment, width: isInFront && !node.isBar ? primary?.symbolWidth : nil)
             } else {
                 node.place(at: area.origin, proposal: ProposedViewSize(area.size))
             }

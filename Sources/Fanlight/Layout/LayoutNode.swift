@@ -117,6 +117,13 @@ class LayoutNode {
     var sizeFollowsChildren: Bool { true }
     /// Whether the node is a round form: one as small as a letter is a dot, which is to be seen on every display.
     var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
+    /// Whether it is only a coloured area, so that one that is low or narrow is a bar, and has to be seen on a terminal.
+    var isBar: Bool { !children.isEmpty && children.allSatisfy(\.isBar) }
+    /// How wide a symbol is on a display that has no letter for it; nil for what is no symbol, and where it has none.
+    var symbolWidth: CGFloat? {
+        guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
+        return child.symbolWidth
+    }
     /// Where `containerRelativeFrame` looks for lengths: windows, scroll views.
     var isFrameContainer: Bool { false }
     /// What `containerRelativeFrame` takes for the container's size.

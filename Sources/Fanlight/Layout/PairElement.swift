@@ -108,9 +108,18 @@ class PairNode: LayoutNode {
     }
 
     /// Puts one of the others on the primary, where the lines of both meet.
-    final func placeOnPrimary(_ node: LayoutNode, _ alignment: Alignment) {
-        let offered = ProposedViewSize(frame.size)
-        let outer = primary?.dimensions(in: proposal) ?? ViewDimensions(frame.size)
-        placeInside(node, at: node.aligned(alignment, with: outer, offered: offered), proposal: offered)
+    ///
+    /// - Parameter width: what is offered in place of the primary's width.
+    final func placeOnPrimary(_ node: LayoutNode, _ alignment: Alignment, width: CGFloat? = nil) {
+        let offered = ProposedViewSize(width: width ?? frame.width, height: frame.height)
+        guard let width else {
+            let outer = primary?.dimensions(in: proposal) ?? ViewDimensions(frame.size)
+            return placeInside(node, at: node.aligned(alignment, with: outer, offered: offered), proposal: offered)
+        }
+        // Around the middle of the primary.
+        let outer = ViewDimensions(CGSize(width: width, height: frame.height))
+        var point = node.aligned(alignment, with: outer, offered: offered)
+        point.x -= graph.metrics.quantized((width - frame.width) / 2, .horizontal)
+        placeInside(node, at: point, proposal: offered)
     }
 }

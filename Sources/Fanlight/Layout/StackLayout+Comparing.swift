@@ -99,13 +99,15 @@ extension StackArrangement {
         var (least, most) = (proposal, proposal)
         least[axis] = 0
         most[axis] = .infinity
-        for node in memory.nodes where !node.isSteady(axis) {
+        let order = order(proposal, memory)
+        let leftOver = order.first(where: \.isLeftOver).map { memory.nodes[Int($0.index)] }
+        for node in memory.nodes where node !== leftOver && !node.isSteady(axis) {
             for probe in [least, most] {
                 result[axis.other] = result[axis.other].intersected(with: node.alike(probe)[axis.other])
             }
         }
         var lengths = ProposalRange.Lengths.all
-        var turns = StackTurns(total - memory.total, order(proposal, memory))
+        var turns = StackTurns(total - memory.total, order)
         while let turn = turns.next() {
             lengths.narrow(to: inside[turn.index], of: total, room: turn.room, count: turn.count)
             turns.take(arrangement.children[turn.index].size[axis])

@@ -199,7 +199,8 @@ struct StackArrangement {
             for place in memory.orders[known].ranges.indices
             where memory.orders[known].ranges[place].index == Int32(position) {
                 let before = memory.orders[known].ranges[place]
-                let range = range(of: node, Int32(position), proposal)
+                let range =
+                    before.isLeftOver ? leftOver(node, Int32(position)) : range(of: node, Int32(position), proposal)
                 if !before.isSame(as: range) { return false }
                 memory.orders[known].ranges[place] = range
                 break
@@ -267,12 +268,26 @@ struct StackArrangement {
             if memory.orders.count >= memory.mostOrders { memory.orders.removeFirst() }
         }
         var isSorted = true
-        for position in ranges.indices {
+        let last = known == nil ? memory.costliest : ranges.first(where: \.isLeftOver)?.index
+        var takesLeftOver = last != nil
+        for position in ranges.indices where ranges[position].index != last {
             let before = ranges[position]
             let node = memory.nodes[Int(before.index)]
-            if before.stamp == node.stamp { continue }
-            ranges[position] = range(of: node, before.index, proposal)
-            if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
+            if before.stamp != node.stamp {
+                ranges[position] = range(of: node, before.index, proposal)
+                if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
+            }
+            if ranges[position].flexibility != 0 { takesLeftOver = false }
+        }
+        if let last, let position = ranges.firstIndex(where: { $0.index == last }) {
+            let node = memory.nodes[Int(last)]
+            takesLeftOver =
+                takesLeftOver && ranges.allSatisfy { $0.index == last || $0.priority == node.layoutPriority }
+            let before = ranges[position]
+            if before.stamp != node.stamp || before.isLeftOver != takesLeftOver {
+                ranges[position] = takesLeftOver ? leftOver(node, last) : range(of: node, last, proposal)
+                if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
+            }
         }
         if !isSorted {
             ranges.sort(by: StackMemory.Range.isEarlier)
@@ -280,6 +295,13 @@ struct StackArrangement {
         }
         memory.orders.append(StackMemory.Order(across: across, change: memory.change, sorted: sorted, ranges: ranges))
         return ranges
+    }
+
+    /// A child that is last, and not asked: one that has one length, too, takes that wherever its turn is.
+    @MainActor private func leftOver(_ node: LayoutNode, _ index: Int32) -> StackMemory.Range {
+        StackMemory.Range(
+            index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: 0, flexibility: .infinity,
+            isLeftOver: true)
     }
 
     /// What a child answers to the least and to the most.

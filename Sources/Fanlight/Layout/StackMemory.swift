@@ -20,9 +20,12 @@ final class StackMemory {
         var priority: Double
         var minimum: CGFloat
         var flexibility: CGFloat
+        /// Whether it was not asked: among others that have one length each it takes what they leave, whatever it answers.
+        var isLeftOver = false
 
         func isSame(as other: Range) -> Bool {
             priority == other.priority && minimum == other.minimum && flexibility == other.flexibility
+                && isLeftOver == other.isLeftOver
         }
 
         /// The order in which lengths are handed out.
@@ -76,6 +79,14 @@ final class StackMemory {
     var mostOrders: Int { nodes.count <= mostSubviewsToCompare ? 32 : 4 }
 
     private(set) var nodes: [LayoutNode] = []
+
+    /// The last child that others are arranged in: asking it for its least and its most asks all of them, and where each
+    /// level of what is nested did so, ever more.
+    var costliest: Int32? {
+        guard nodes.count <= mostSubviewsToCompare else { return nil }
+        return nodes.lastIndex { !$0.isAloneInside }.map(Int32.init)
+    }
+
     private var spacings = OftenSame<ViewSpacing>()
     /// The distance after each child but the last.
     private(set) var distances = OftenSame<CGFloat>()
@@ -135,5 +146,17 @@ final class StackMemory {
         result.take(axis == .horizontal ? .leading : .top, from: spacings[0])
         result.take(axis == .horizontal ? .trailing : .bottom, from: spacings[spacings.count - 1])
         return result
+    }
+}
+
+extension LayoutNode {
+    /// Whether nothing is arranged in it: it is one thing, with what modifiers do to it.
+    fileprivate var isAloneInside: Bool {
+        var node = self
+        while let child = node.children.first {
+            if node.children.count > 1 { return false }
+            node = child
+        }
+        return true
     }
 }

@@ -17,22 +17,33 @@ public struct _AspectRatioLayout {
     /// The largest area of this shape inside the proposal, or the smallest around it.
     @MainActor
     private func offer(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
-        guard proposal != .unspecified else { return proposal }
+        guard proposal != .unspecified, let shape = shape(of: child) else { return proposal }
+        let scale = scale(of: shape, proposal)
+        return ProposedViewSize(
+            child.graph.metrics.nearest(CGSize(width: shape.width * scale, height: shape.height * scale)))
+    }
+
+    /// nil where there is none.
+    @MainActor
+    private func shape(of child: LayoutNode) -> CGSize? {
         var shape = ratio.map { CGSize(width: $0, height: 1) } ?? child.idealShape ?? child.sizeThatFits(.unspecified)
         if !shape.width.isFinite || shape.width <= 0 || shape.height <= 0 {
             if let ratio {
                 child.mistake("aspectRatio(\(ratio)) is the shape of nothing, so the view keeps its own.")
                 shape = child.sizeThatFits(.unspecified)
             }
-            guard shape.width > 0, shape.height > 0 else { return proposal }
+            guard shape.width > 0, shape.height > 0 else { return nil }
         }
+        return shape
+    }
+
+    private func scale(of shape: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
         let across = proposal.width.map { $0 / shape.width } ?? .infinity
         let down = proposal.height.map { $0 / shape.height } ?? .infinity
-        var scale = mode == .fit ? min(across, down) : max(across, down)
         // A direction in which nothing is proposed has no say, whichever way the view is scaled.
-        if proposal.width == nil { scale = down } else if proposal.height == nil { scale = across }
-        return ProposedViewSize(
-            child.graph.metrics.nearest(CGSize(width: shape.width * scale, height: shape.height * scale)))
+        if proposal.width == nil { return down }
+        if proposal.height == nil { return across }
+        return mode == .fit ? min(across, down) : max(across, down)
     }
 }
 
@@ -41,6 +52,47 @@ extension _AspectRatioLayout: UnaryLayout {
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         child.sizeThatFits(offer(proposal, child))
+    }
+
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        let only = ProposalRange(only: proposal)
+        // Cells make lengths whole, so that the other one does not follow from one of them.
+        guard !child.graph.metrics.isCell, let shape = shape(of: child) else { return only }
+        if proposal == .unspecified { return only }
+        let scale = scale(of: shape, proposal)
+        guard scale.isFinite, scale > 0 else { return only }
+        let inside = child.alike(ProposedViewSize(width: shape.width * scale, height: shape.height * scale))
+        // How much larger or smaller it may become.
+        var (least, most) = (
+            max(inside.widths.first / shape.width, inside.heights.first / shape.height),
+            min(inside.widths.last / shape.width, inside.heights.last / shape.height)
+        )
+        func lengths(_ side: KeyPath<CGSize, CGFloat>) -> ProposalRange.Lengths {
+            ProposalRange.Lengths(first: least * shape[keyPath: side], last: most * shape[keyPath: side])
+        }
+        // The length that has a say leads to the answer; the other one only has to go on having none.
+        let saysWidth = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
+        let (said, silent) = saysWidth ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
+        let other = saysWidth ? proposal.height : proposal.width
+        var rest = ProposalRange.Lengths.all
+        if let other {
+            rest.hasUnspecified = false
+            if mode == .fit {
+                most = min(most, other / shape[keyPath: silent])
+            } else {
+                least = max(least, other / shape[keyPath: silent])
+            }
+            if mode == .fit {
+                rest.first = most * shape[keyPath: silent]
+            } else {
+                rest.last = least * shape[keyPath: silent]
+            }
+        } else {
+            rest = ProposalRange.Lengths(only: nil)
+        }
+        guard least <= scale, scale <= most else { return only }
+        let range = lengths(said)
+        return saysWidth ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)
     }
 
     func place(

@@ -61,6 +61,15 @@ public struct _FrameLayout {
         {
             fixed.height = metrics.dotHeight
         }
+        // A bar that is at least a quarter of a cell is seen, too; a thinner one is a line that separates.
+        if metrics.isCell {
+            if fixed.height == 0, let height, height >= metrics.dotHeight / 4, fixed.width != 0, child.isBar {
+                fixed.height = metrics.dotHeight
+            }
+            if fixed.width == 0, let width, width >= metrics.dotWidth / 4, fixed.height != 0, child.isBar {
+                fixed.width = metrics.dotWidth
+            }
+        }
         return fixed
     }
 }

@@ -258,5 +258,8 @@ private final class ViewThatFitsNode: LayoutNode {
     override var layoutPriority: Double { first?.layoutPriority ?? 0 }
     override var zIndex: Double { current?.zIndex ?? 0 }
 
-    private var first: LayoutNode? { children.first ?? nodes(at: 0).first }
+    /// In the order of the alternatives, whichever of them were made so far.
+    private var first: LayoutNode? {
+        (0..<(alternatives?.count ?? 0)).lazy.compactMap { self.nodes(at: $0).first }.first
+    }
 }

@@ -101,7 +101,11 @@ final class ScrollNode: LayoutNode {
             scrolls: scrolls, reserved: bars)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let unoffered = viewport.unoffered
+        defer { viewport.unoffered = unoffered }
+        return arrange(proposal).size
+    }
 
     override func placeChildren() {
         let arrangement = arrange(proposal)

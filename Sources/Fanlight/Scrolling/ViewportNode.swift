@@ -52,6 +52,8 @@ final class ViewportNode: LayoutNode {
     var anchors = ScrollAnchors()
     /// What the content is offered. Set by the scroll view before it places the viewport.
     var offered = ProposedViewSize.unspecified
+    /// The same where the scroll view lies, while it is asked about another room.
+    private var whereItLies: ProposedViewSize?
     /// The directions in which the scroll view is offered nothing, and is as long as its content. Set by the scroll view
     /// before it measures.
     var unoffered: Axis.Set = []
@@ -108,14 +110,23 @@ final class ViewportNode: LayoutNode {
     /// The same while it is not settled what the content will be offered: views inside that ask for the room are told this.
     func contentSize(measuring proposal: ProposedViewSize) -> CGSize {
         let settled = offered
-        offered = proposal
+        (offered, whereItLies) = (proposal, settled)
         // The room of the scroll view itself is asked for.
         isMeasuring = true
         defer {
-            offered = settled
+            (offered, whereItLies) = (settled, nil)
             isMeasuring = false
         }
         return contentSize(offered: proposal)
+    }
+
+    /// Asks rows that are shown for their lengths as they are shown: the answers are kept, whatever else is asked meanwhile.
+    func asItLies(_ body: () -> Void) {
+        guard let whereItLies else { return body() }
+        let asked = offered
+        offered = whereItLies
+        body()
+        offered = asked
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -419,39 +430,6 @@ final class ViewportNode: LayoutNode {
         if request.isByPerson { isMovedByPerson = true }
     }
 
-    /// The offset that shows a rectangle of the content at a place of the viewport, between its margins; without one, the nearest that shows
-    /// it at all.
-    func place(showing target: CGRect, at anchor: UnitPoint?) -> CGPoint {
-        let inset = startMargin
-        let start = CGPoint(x: target.minX - frame.minX - inset.x, y: target.minY - frame.minY - inset.y)
-        let inside = roomForContent
-        func place(_ axis: Axis, _ anchor: CGFloat?) -> CGFloat {
-            let room = inside[axis] - target.size[axis]
-            if let anchor { return start[axis] - room * anchor }
-            if start[axis] < offset[axis] || room < 0 { return start[axis] }
-            return max(offset[axis], start[axis] - room)
-        }
-        return CGPoint(x: place(.horizontal, anchor?.x), y: place(.vertical, anchor?.y))
-    }
-
-    /// The content's first point.
-    func scrollToStart(along axis: Axis) {
-        var start = offset
-        start[axis] = 0
-        scroll(to: start)
-    }
-
-    /// The content's last point, where its end was only estimated.
-    func scrollToEnd(along axis: Axis, with animation: Animation? = nil, isByPerson: Bool = false) {
-        let request = ScrollRequest(
-            target: { [weak self] in
-                guard let self else { return nil }
-                return CGRect(
-                    x: frame.minX + contentSize.width, y: frame.minY + contentSize.height, width: 0, height: 0)
-            }, anchor: .bottomTrailing, axes: Axis.Set(axis), isByPerson: isByPerson)
-        scroll(to: request, with: animation)
-    }
-
     // MARK: Parts
 
     /// Tells a node that makes its children as they are seen when that is others.
@@ -459,27 +437,6 @@ final class ViewportNode: LayoutNode {
         if followers.contains(where: { $0.node === node }) { return }
         followers.append(WeakFollower(node: node))
     }
-
-    /// An author's anchor, counted from where lines begin, as it is counted on the display.
-    func directed(_ anchor: UnitPoint) -> UnitPoint {
-        layoutDirection == .rightToLeft ? UnitPoint(x: 1 - anchor.x, y: anchor.y) : anchor
-    }
-
-    /// How far from the viewport's corner the content begins.
-    private var startMargin: CGPoint {
-        CGPoint(x: layoutDirection == .rightToLeft ? margins.trailing : margins.leading, y: margins.top)
-    }
-
-    /// What is seen between the margins, where scrolling ends and positions are counted.
-    var seenInside: CGRect {
-        let inset = startMargin
-        let seen = seen
-        return CGRect(
-            origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: roomForContent)
-    }
-
-    /// What is seen, in the coordinates of the content's frames.
-    var seen: CGRect { CGRect(origin: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), size: frame.size) }
 
     // MARK: The picture
 

@@ -55,6 +55,28 @@ let cellCases: [LayoutCase] = [
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
+        "a bar that is low takes a row",
+        because: "a colour of 6 points is there to be seen; one of 3, and none, are not",
+        width: 160, height: 96,
+        [
+            "a": [0, 0, 160, 16], "b": [0, 16, 160, 16], "c": [0, 32, 160, 16], "d": [0, 48, 160, 0],
+            "e": [0, 48, 160, 0],
+        ]
+    ) {
+        VStack(spacing: 0) {
+            Capsule().frame(height: 6).accessibilityIdentifier("a")
+            ZStack(alignment: .leading) {
+                Capsule()
+                Capsule().frame(width: 80)
+            }
+            .frame(height: 5).accessibilityIdentifier("b")
+            GeometryReader { _ in Capsule() }.frame(height: 6).accessibilityIdentifier("c")
+            Color.red.frame(height: 3).accessibilityIdentifier("d")
+            Color.clear.frame(height: 6).accessibilityIdentifier("e")
+            Spacer()
+        }
+    },
+    LayoutCase(
         "a divider is one cell thick", because: "the dot of a terminal is its cell", width: 160, height: 48,
         ["line": [0, 16, 160, 16]]
     ) {

@@ -340,4 +340,31 @@ struct SymbolTests {
         }
         #expect((drawing(.leftToRight) != drawing(.rightToLeft)) == isTurned)
     }
+
+    @Test("on a terminal the words over a symbol are read, and the symbol is seen")
+    func badge() {
+        for padding in [4.0, 5] {
+            let stage = Stage(columns: 30, rows: 7) {
+                Image(systemName: "cart").font(.title).overlay(alignment: .topTrailing) {
+                    Text("12").font(.caption2).bold().foregroundStyle(.white).padding(padding).background(Color.red)
+                        .clipShape(Circle()).offset(x: 10, y: -10)
+                }
+            }
+            #expect(stage.text.contains("12") && stage.text.contains("⊎"), "\(stage.text)")
+        }
+        let small = Stage(columns: 30, rows: 7) {
+            Image(systemName: "bell").overlay(alignment: .topTrailing) {
+                Text("9").padding(4).background(.red, in: Circle()).offset(x: 8, y: -8)
+            }
+        }
+        #expect(small.text.contains("⍝") && small.text.contains("9"), "\(small.text)")
+        let ring = Stage(columns: 30, rows: 3) {
+            HStack(spacing: 0) {
+                Text("ab")
+                Image(systemName: "bell").overlay(Circle().stroke(.red))
+                Text("cd")
+            }
+        }
+        #expect(ring.text.contains("ab⍝cd"), "\(ring.text)")
+    }
 }

@@ -320,4 +320,21 @@ struct LayoutAfterChangeTests {
         compare { isOn in column(Color.blue, isOn) }
         compare { isOn in column(HStack { Text("words") }.environment(\.layoutDirection, .rightToLeft), isOn) }
     }
+
+    @Test("what fits first stands as far from what is around it as what is there now wants")
+    func otherAlternative() {
+        compare((320, 480)) { isOn in
+            VStack {
+                Text("above").accessibilityIdentifier("above")
+                ViewThatFits {
+                    if isOn {
+                        Button("Button") {}.accessibilityIdentifier("button")
+                    } else {
+                        Color.red.accessibilityIdentifier("colour")
+                    }
+                    Text("words")
+                }
+            }
+        }
+    }
 }

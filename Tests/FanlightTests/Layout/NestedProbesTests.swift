@@ -198,4 +198,31 @@ struct NestedProbesTests {
             }
         }
     }
+
+    private struct Framed: View {
+        let levels: Int
+        var body: some View {
+            VStack {
+                if levels > 0 {
+                    AnyView(Framed(levels: levels - 1)).aspectRatio(contentMode: .fit)
+                } else {
+                    HStack {
+                        Text(verbatim: "leaf")
+                        Spacer()
+                    }
+                }
+                Text(verbatim: "level \(levels)")
+            }
+        }
+    }
+
+    @Test("stacks in stacks that keep their shape take measurements in proportion to their depth")
+    func shapesInShapes() {
+        func measurements(_ levels: Int) -> Int {
+            let stage = Stage(width: 400, height: 600) { Framed(levels: levels) }
+            return Int(stage.work.measurements)
+        }
+        let (few, many) = (measurements(6), measurements(24))
+        #expect(many <= 8 * few, "\(few) \(many)")
+    }
 }

@@ -41,6 +41,11 @@ final class ImageNode: LayoutNode {
         resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: content.drawnSize(graph.metrics))
     }
 
+    override var symbolWidth: CGFloat? {
+        guard isCell, resizing == nil, case .symbol(let symbol, let look, _) = content else { return nil }
+        return graph.metrics.nearest(symbol.size(look)).width
+    }
+
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         resizing == nil ? .all : ProposalRange(only: proposal)
     }

@@ -67,6 +67,8 @@ private final class GeometryReaderNode: LayoutNode, AskedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
+    /// What is in it is not known before it is placed; in a low or narrow one nothing else has room.
+    override var isBar: Bool { true }
 
     override func placeChildren() {
         wasPlaced()

@@ -184,8 +184,11 @@ final class LazyNode: LayoutNode, ViewportFollower {
         // Asked for another width than it has, only to know what it would be: the lengths of a few rows tell enough, unless
         // there are views for all of them.
         let across = across ?? usable(proposal[axis.other])
-        prepare(across)
-        for row in rows.values { measureAgain(row, across) }
+        let ask = {
+            self.prepare(across)
+            for row in self.rows.values { self.measureAgain(row, across) }
+        }
+        if self.across != nil, let viewport = enclosingViewport { viewport.asItLies(ask) } else { ask() }
         var size = CGSize.zero
         let offered = usable(proposal[axis.other])
         size[axis] = total(in: offered) ?? extents.total
@@ -281,7 +284,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
     /// Makes the lines that are seen and places them; lets go of all others.
     private func showRows() {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
-        let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }?.frame.size[axis]
+        // One that is as long as its content gives rows no length, and another one whenever they have another one.
+        let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
+            .flatMap { $0.hasRoom(axis) ? $0.frame.size[axis] : nil }
         if room != estimatedRoom {
             // Rows may be as long as the room is.
             estimatedRoom = room

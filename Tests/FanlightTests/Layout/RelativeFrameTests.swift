@@ -1,0 +1,70 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Frames as long as a part of what is around")
+struct RelativeFrameTests {
+    private struct Cards: View {
+        @State private var number = 1
+        @State private var count = 1
+
+        var body: some View {
+            HStack {
+                Text("Side")
+                ScrollView {
+                    LazyVStack {
+                        ForEach(0..<count, id: \.self) { row in
+                            Text("card \(row) \(number)").containerRelativeFrame(.horizontal, count: 2, spacing: 4)
+                                .accessibilityElement().accessibilityIdentifier("row \(row)")
+                        }
+                    }
+                }
+                .overlay(alignment: .bottom) {
+                    VStack {
+                        Button("other words") { number += 1 }.accessibilityIdentifier("words")
+                        Button("more rows") { count += 1 }.accessibilityIdentifier("rows")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(
+        "stay when words in them change, or rows come, though the scroll view is asked about other rooms",
+        arguments: [false, true])
+    func asked(inCells: Bool) {
+        let stage = inCells ? Stage(columns: 40, rows: 20) { Cards() } : Stage(width: 320, height: 300) { Cards() }
+        let width = stage["row 0"].frame.width
+        #expect(width > 50)
+        for name in ["words", "rows", "words", "rows"] {
+            stage[name].tap()
+            #expect(stage["row 0"].frame.width == width, "\(name)")
+        }
+        #expect(stage["row 2"].frame.width == width)
+    }
+
+    private struct Strip: View {
+        @State private var number = 1
+        var body: some View {
+            VStack {
+                Color.gray.frame(height: 80)
+                ScrollView(.horizontal) {
+                    LazyHStack {
+                        Text("card \(number)").containerRelativeFrame(.vertical, count: 2, spacing: 4)
+                            .accessibilityIdentifier("card")
+                    }
+                }
+                Button("other words") { number += 1 }.accessibilityIdentifier("words")
+            }
+        }
+    }
+
+    @Test("likewise across a scroll view that goes sideways")
+    func sideways() {
+        let stage = Stage(width: 320, height: 300) { Strip() }
+        let frame = stage["card"].frame
+        stage["words"].tap()
+        #expect(stage["card"].frame == frame && frame.height > 20)
+    }
+}
