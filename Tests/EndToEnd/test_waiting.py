@@ -49,12 +49,18 @@ def test_following_a_log_ends_with_the_time_it_is_given(command, session):
 
 
 @pytest.mark.parametrize("arguments", [["wait", "s", "--identifier", "nothing"], ["logs", "s", "--follow"]])
-def test_who_waits_when_the_service_dies_is_told_that_sessions_outlive_it(command, session, service, arguments):
+def test_who_waits_when_the_service_dies_is_told_that_sessions_outlive_it(command, client, session, service, arguments):
+    command("tap", "s", "--identifier", "print")
     waiting = subprocess.Popen(
         [command.path, *arguments, "--timeout", "60"], env=command.environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    # Long enough for the question to be asked, on a busy machine too.
-    time.sleep(1)
+    # The service has heard of it: it has sent the log, or knows one who looks at the session.
+    if arguments[0] == "logs":
+        while "printed 0" not in waiting.stdout.readline():
+            assert waiting.poll() is None
+    else:
+        while client.sessions()[0].clients == 0:
+            assert waiting.poll() is None
     service.kill()
     _, said = waiting.communicate(timeout=60)
     assert waiting.returncode == NO_SERVICE
