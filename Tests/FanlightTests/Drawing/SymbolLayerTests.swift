@@ -115,6 +115,17 @@ struct SymbolLayerTests {
         #expect(shown == wanted)
     }
 
+    @Test("a symbol that is to be seen as it is has its own colours, unless another mode is asked for")
+    func original() {
+        let yellow = paints(Color.yellow)
+        let star = Image(systemName: "star.fill").renderingMode(.original)
+        #expect(paints(star.foregroundStyle(blue)) == yellow)
+        #expect(paints(star.symbolRenderingMode(.monochrome).foregroundStyle(blue)) == [bluePaint])
+        #expect(paints(VStack { star }.symbolRenderingMode(.monochrome).foregroundStyle(blue)) == [bluePaint])
+        #expect(paints(Image(systemName: "star.fill").renderingMode(.template).foregroundStyle(blue)) == [bluePaint])
+        #expect(paints(Image(systemName: "gear").renderingMode(.original).foregroundStyle(blue)) == [bluePaint])
+    }
+
     @Test("on a terminal the one letter has the colour of the larger part")
     func letter() {
         func paint(_ name: String) -> Paint? {

@@ -25,7 +25,7 @@ public struct Image: Equatable, Sendable {
     public enum TemplateRenderingMode: Hashable, Sendable {
         /// Its form, in the foreground's colour.
         case template
-        /// Its own colours.
+        /// Its own colours: of a symbol, those that `SymbolRenderingMode.multicolor` shows.
         case original
     }
 
@@ -111,6 +111,8 @@ public struct Image: Equatable, Sendable {
 
     private func changed(_ change: (inout Image) -> Void) -> Image {
         var copy = self
+    /// Whether an image's form is seen in the foreground's colour, or its own colours are; nil: symbols are forms, and others
+    /// what their authors say. What is said of a symbol with `symbolRenderingMode(_:)` counts more.
         change(&copy)
         return copy
     }

@@ -25,7 +25,8 @@ extension Image {
     func symbolLook(of symbol: Symbol, _ around: Neighbours, in environment: EnvironmentValues) -> SymbolLook {
         var look = SymbolLook(around.font, environment.imageScale)
         let hasLevels = !environment.foregroundLevels.isEmpty
-        switch symbolRendering ?? environment.symbolRenderingMode {
+        let original = renderingMode == .original ? SymbolRenderingMode.multicolor : nil
+        switch symbolRendering ?? environment.symbolRenderingMode ?? original {
         case .monochrome: return look
         case .multicolor:
             guard let own = SymbolColors.own(of: symbol.name) else { return look }
