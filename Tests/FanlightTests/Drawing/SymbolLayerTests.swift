@@ -126,6 +126,61 @@ struct SymbolLayerTests {
         #expect(paints(Image(systemName: "gear").renderingMode(.original).foregroundStyle(blue)) == [bluePaint])
     }
 
+    private func color(_ paint: Paint?) -> RGBA? {
+        if case .color(let color)? = paint { color } else { nil }
+    }
+
+    private nonisolated static let weather = [
+        "cloud.sun.fill", "cloud.sun", "cloud.moon.fill", "cloud.bolt.fill", "cloud.bolt", "cloud.rain.fill",
+        "cloud.drizzle", "cloud.heavyrain.fill", "cloud.snow.fill", "cloud.hail.fill", "cloud.sun.rain.fill",
+        "cloud.sun.bolt.fill",
+    ]
+
+    @Test("in several colours a cloud is grey, and what comes with it has a colour of its own", arguments: weather)
+    func clouds(name: String) throws {
+        let shown = paints(Image(systemName: name).symbolRenderingMode(.multicolor).foregroundStyle(.black))
+        #expect(shown.count == 2)
+        let (beside, cloud) = (try #require(color(shown.first)), try #require(color(shown.last)))
+        func parts(_ color: RGBA) -> [Int] { [color.red, color.green, color.blue].map(Int.init) }
+        func spread(_ color: RGBA) -> Int { (parts(color).max() ?? 0) - (parts(color).min() ?? 0) }
+        // Seen on white, and on black.
+        #expect(parts(cloud).allSatisfy { $0 > 100 && $0 < 224 } && spread(cloud) < 32)
+        #expect(spread(beside) > 32)
+    }
+
+    @Test("suns and lightning are yellow, drops are not, and each is seen on a blue sky")
+    func besideClouds() {
+        func beside(_ name: String) -> Paint? {
+            paints(Image(systemName: name).renderingMode(.original)).first
+        }
+        let yellow = paints(Color.yellow).first
+        #expect(["cloud.sun.fill", "cloud.bolt.fill", "moon.stars"].allSatisfy { beside($0) == yellow })
+        #expect(beside("cloud.rain.fill") == beside("drop.fill"))
+        #expect(beside("cloud.rain.fill") != yellow)
+        let sky = paints(Color.blue).first
+        for name in Self.weather + ["cloud.fill", "moon.fill", "drop.fill", "tornado", "snowflake"] {
+            let shown = paints(Image(systemName: name).renderingMode(.original).foregroundStyle(.blue))
+            #expect(!shown.isEmpty && shown.allSatisfy { $0 != sky }, "\(name)")
+        }
+    }
+
+    @Test("a cloud is the first level, and what comes with it the second", arguments: weather)
+    func cloudLevels(name: String) {
+        let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(white, blue)
+        #expect(paints(view) == [bluePaint, whitePaint])
+    }
+
+    @Test("the letter of a cloud has the colour of what tells it from others")
+    func letterOfClouds() {
+        func written<V: View>(_ view: V) -> Paint? {
+            Stage(columns: 3, rows: 1) { view }.currentPicture.layers.values.flatMap(\.text).first?.style.paint
+        }
+        func paint(_ name: String) -> Paint? { written(Image(systemName: name).renderingMode(.original)) }
+        #expect(paint("cloud.sun.fill") == written(Text("x").foregroundStyle(.yellow)))
+        #expect(Set([paint("cloud.sun.fill"), paint("cloud.rain.fill"), paint("cloud.fill")]).count == 3)
+        #expect(paint("cloud.rain") == paint("drop.fill"))
+    }
+
     @Test("on a terminal the one letter has the colour of the larger part")
     func letter() {
         func paint(_ name: String) -> Paint? {

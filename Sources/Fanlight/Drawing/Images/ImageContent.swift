@@ -83,8 +83,7 @@ enum ImageContent: Equatable {
             ]
         }
         guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
-        // A letter has one colour: that of the larger part.
-        let own = symbol.layers?.isBackFilled == true ? look.letter : nil
+        let own = symbol.layers?.isLetterOfBack == true ? look.letter : nil
         let style = Display.TextStyle(weight: look.weight, paint: own ?? paint)
         return [
             TextRun(

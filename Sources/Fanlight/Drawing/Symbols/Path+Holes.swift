@@ -31,6 +31,15 @@ extension Path {
         return (rest, corner)
     }
 
+    /// The form in two: what lies beside its largest line, and that line with all that is within it.
+    func partedBesideLargest() -> (back: Path, front: Path) {
+        func extent(_ line: ClosedLine) -> CGFloat { line.bounds.width * line.bounds.height }
+        guard let largest = ClosedLine.lines(of: self).max(by: { extent($0) < extent($1) }) else {
+            return (Path(), self)
+        }
+        return parted { line, _ in line.start != largest.start && !largest.surrounds(line.start) }
+    }
+
     /// Each line as it is, so that what was a hole in a part still is one.
     private func parted(_ isFirst: (ClosedLine, Int) -> Bool) -> (Path, Path) {
         let lines = ClosedLine.lines(of: self)

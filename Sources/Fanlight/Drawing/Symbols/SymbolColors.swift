@@ -1,8 +1,9 @@
 /// The colours that symbols have by themselves, where several colours are asked for.
 enum SymbolColors {
-    /// The colour of a sign, or of a whole symbol, and of what a sign lies on; nil for that: the colour of letters here.
+    /// The colour of a sign, a thing or a whole symbol, and of what a sign lies on or what comes with a thing; nil for either:
+    /// the colour of letters here.
     struct Own {
-        var front: Color
+        var front: Color?
         var back: Color?
     }
 
@@ -11,6 +12,7 @@ enum SymbolColors {
         let (base, variants) = SymbolName.parts(of: name)
         if variants.contains("slash") { return nil }
         if variants.contains("badge") { return Own(front: .red, back: nil) }
+        if let pair = pairs[base] { return variants.isEmpty || variants == ["fill"] ? pair : nil }
         let words = base.split(separator: ".").map(String.init)
         if let badge = words.firstIndex(of: "badge") {
             return words.dropFirst(badge + 1).first.flatMap { signs[$0] }.map { Own(front: $0, back: nil) }
@@ -41,6 +43,28 @@ enum SymbolColors {
         "heart": .red, "suit.heart": .red, "suit.diamond": .red, "trash": .red, "star": .yellow,
         "star.leadinghalf.filled": .yellow, "sun.max": .yellow, "sun.min": .yellow, "sunrise": .yellow,
         "sunset": .yellow,
-        "bolt": .yellow, "lightbulb": .yellow, "flame": .orange, "leaf": .green, "phone": .green, "drop": .blue,
+        "bolt": .yellow, "lightbulb": .yellow, "flame": .orange, "leaf": .green, "phone": .green, "drop": rain,
+        "humidity": rain, "cloud": cloud, "smoke": cloud, "tornado": cloud, "hurricane": cloud, "wind": cloud,
+        "moon": moon, "snowflake": rain,
+    ]
+
+    /// Colours that are seen on white, on black and on a blue sky.
+    private static let cloud = Color(.adaptive(light: 0xAEB5C0, dark: 0xD1D5DB))
+    private static let fog = Color(.adaptive(light: 0x8A919C, dark: 0x9AA1AC))
+    private static let rain = Color(.adaptive(light: 0x5AC8FA, dark: 0x64D2FF))
+    private static let moon = Color(.adaptive(light: 0xA7A2D8, dark: 0xC9C6F2))
+
+    /// Things with others beside them, which are drawn in two levels.
+    static let pairs: [String: Own] = [
+        "cloud.sun": Own(front: cloud, back: .yellow), "cloud.bolt": Own(front: cloud, back: .yellow),
+        "cloud.sun.bolt": Own(front: cloud, back: .yellow), "cloud.moon.bolt": Own(front: cloud, back: .yellow),
+        "cloud.bolt.rain": Own(front: cloud, back: .yellow), "cloud.moon": Own(front: cloud, back: moon),
+        "cloud.rain": Own(front: cloud, back: rain), "cloud.sun.rain": Own(front: cloud, back: rain),
+        "cloud.moon.rain": Own(front: cloud, back: rain), "cloud.drizzle": Own(front: cloud, back: rain),
+        "cloud.heavyrain": Own(front: cloud, back: rain), "cloud.hail": Own(front: cloud, back: rain),
+        "cloud.sleet": Own(front: cloud, back: rain), "cloud.snow": Own(front: cloud, back: rain),
+        "sun.dust": Own(front: cloud, back: .yellow), "cloud.fog": Own(front: cloud, back: fog),
+        "moon.stars": Own(front: moon, back: .yellow),
+        "thermometer.sun": Own(front: nil, back: .yellow), "thermometer.snowflake": Own(front: nil, back: rain),
     ]
 }

@@ -2,19 +2,25 @@ import Display
 import Foundation
 
 extension Symbol {
-    /// The parts of a symbol that may be painted apart: a sign, and what it lies on.
+    /// The parts of a symbol that may be painted apart: a sign, and what it lies on; or a thing, and what is beside it.
     struct Layers: Sendable {
-        /// The form around a sign, or what a badge belongs to: the second level.
+        /// The form around a sign, what a badge belongs to, or what comes with a thing: the second level.
         var back: Form
-        /// The sign itself, or the badge: the first level.
+        /// The sign itself, the badge, or the thing: the first level.
         var front: Form
         /// The back is an area that the sign lies on, and most of what is seen.
         var isBackFilled: Bool
+        /// The back lies beside the front, and tells it from others: rain below a cloud.
+        var isBackBeside = false
+
+        /// Whether a letter, which has one colour, has that of the back: it is the larger part, or what matters.
+        var isLetterOfBack: Bool { isBackFilled || isBackBeside }
 
         func applying(_ turn: CGAffineTransform) -> Layers {
             Layers(
                 back: Form(back.path.applying(turn), isEvenOdd: back.isEvenOdd),
-                front: Form(front.path.applying(turn), isEvenOdd: front.isEvenOdd), isBackFilled: isBackFilled)
+                front: Form(front.path.applying(turn), isEvenOdd: front.isEvenOdd), isBackFilled: isBackFilled,
+                isBackBeside: isBackBeside)
         }
     }
 }
@@ -30,7 +36,7 @@ extension Image {
         case .monochrome: return look
         case .multicolor:
             guard let own = SymbolColors.own(of: symbol.name) else { return look }
-            look.front = own.front.paint(in: environment)
+            look.front = own.front?.paint(in: environment)
             look.back = own.back.map { $0.paint(in: environment) } ?? around.paint
             look.letter = look.back
             return look

@@ -12,7 +12,7 @@ struct SymbolLook: Equatable {
     var front: Paint?
     /// What the second level is painted with, where levels are told apart.
     var back: Paint?
-    /// What a letter that stands for a filled form is painted with, if that is not the first level.
+    /// What a letter is painted with that stands for a form whose second level counts more, if not with the first one.
     var letter: Paint?
 
     init(_ font: FontRequest, _ scale: Image.Scale) {

@@ -105,6 +105,7 @@ extension SymbolSet {
         var parts: (back: Path, front: Path)
         if words.contains("badge") {
             parts = form.path.parted(fromCorner: Symbol.side)
+        var isBeside = false
             // It lies within.
             if parts.front.isEmpty { parts = form.path.parted(at: isFilled ? 1 : 2) }
         } else if words.count > 1, signs.contains(words[0]), SymbolName.grounds.contains(words[1]) {
@@ -112,13 +113,17 @@ extension SymbolSet {
             parts = form.path.parted(at: isFilled ? 1 : 2)
         } else {
             return nil
+        } else if SymbolColors.pairs[base] != nil {
+            parts = form.path.partedBesideLargest()
+            isBeside = true
         }
         if parts.back.isEmpty || parts.front.isEmpty { return nil }
         // What was cut out of an area is painted on it.
-        let isOnArea = isFilled && !words.contains("badge")
+        let isOnArea = isFilled && !isBeside && !words.contains("badge")
         return Symbol.Layers(
             back: Symbol.Form(parts.back, isEvenOdd: form.isEvenOdd),
-            front: Symbol.Form(parts.front, isEvenOdd: form.isEvenOdd || isOnArea), isBackFilled: isOnArea)
+            front: Symbol.Form(parts.front, isEvenOdd: form.isEvenOdd || isOnArea), isBackFilled: isOnArea,
+            isBackBeside: isBeside)
     }
 
     private static let signs: Set<String> = [

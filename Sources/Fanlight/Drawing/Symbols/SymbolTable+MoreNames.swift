@@ -29,6 +29,8 @@ extension SymbolTable {
         thermometer.medium thermometer-half ‡, thermometer.sun thermometer-sun ‡,
         thermometer.snowflake thermometer-snow ‡, thermometer thermometer ‡, umbrella umbrella ☂, tornado tornado ≋,
         hurricane hurricane ≋, cloud.fog cloud-fog ☁, cloud.hail cloud-hail ☂, cloud.moon cloud-moon ☾,
+        cloud.moon.rain cloud-drizzle ☂, cloud.moon.bolt cloud-lightning ☇, cloud.bolt.rain cloud-lightning ☇,
+        cloud.sleet cloud-sleet ☂, smoke clouds ☁,
         cloud.drizzle cloud-drizzle ☂, cloud.heavyrain cloud-rain-heavy ☂, sun.dust cloud-haze ☼,
         drop.triangle moisture ◊, humidity moisture ◊, rainbow rainbow ∩, water.waves water ≋, icloud cloud ☁,
         icloud.and.arrow.up cloud-arrow-up ☁, icloud.and.arrow.down cloud-arrow-down ☁, checkmark.icloud cloud-check ☁,

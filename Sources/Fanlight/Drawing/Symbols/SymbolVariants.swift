@@ -41,8 +41,9 @@ public struct SymbolVariants: Hashable, Sendable {
 /// With how many colours and levels a symbol is drawn.
 ///
 /// Symbols in a circle, a square or another form, and those with a badge, have two layers: the sign or the badge is the
-/// first level, what it lies on is the second. Others have one. In several colours, symbols of what has a colour, as hearts
-/// and warnings, have that one; others are in the colour of the letters around them.
+/// first level, what it lies on is the second. So have clouds, the moon and thermometers with something beside them: that is
+/// the second level. Others have one. In several colours, symbols of what has a colour, as hearts, warnings and the weather,
+/// have that one; others are in the colour of the letters around them.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let value: UInt8
 
