@@ -187,6 +187,30 @@ struct LoadedImageTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appendingPathComponent("pages.pdf")
+    @Test("a file that is not there, or is no image, is told once, though nobody asks why nothing is seen")
+    func silentFailures() async throws {
+        let folder = FileManager.default.temporaryDirectory
+        let file = folder.appending(path: "\(UUID().uuidString).png")
+        try Data("nothing".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for url in [file, folder.appending(path: "\(UUID().uuidString).png"), folder] {
+            let stage = Stage(width: 60, height: 60) {
+                VStack {
+                    AsyncImage(url: url)
+                    AsyncImage(url: url) {
+                        $0.resizable()
+                    } placeholder: {
+                        Color.gray
+                    }
+                }
+                .asyncImageSources(.files)
+            }
+            await stage.settled()
+            #expect(stage.diagnostics.count == 1, "\(url): \(stage.diagnostics)")
+            #expect(stage.diagnostics.first?.hasPrefix("AsyncImage: ") == true)
+        }
+    }
+
         let renderer = ImageRenderer(content: Text("words").padding(10).background(Color(red: 1, green: 0, blue: 0)))
         renderer.render { size, context in
             #expect(size.width > 40 && size.height > 30)

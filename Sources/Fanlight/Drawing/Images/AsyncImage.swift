@@ -88,15 +88,19 @@ extension AsyncImage: View {
             guard !Task.isCancelled else { return }
             show(.image(try LoadedImage(bytes)))
         } catch let problem as ImageError {
-            show(.failure(AsyncImageError.noImage(url, problem.sentence)))
+            fail(.noImage(url, problem.sentence))
         } catch let error as AsyncImageError {
             guard !Task.isCancelled else { return }
-            // Who shows no failures would never hear of it.
-            if case .notAllowed = error { scene?.graph?.reportOnce("AsyncImage: \(error)") }
-            show(.failure(error))
+            fail(error)
         } catch {
             if !Task.isCancelled { show(.failure(error)) }
         }
+    }
+
+    @MainActor private func fail(_ error: AsyncImageError) {
+        // Who shows no failures would never hear of it.
+        scene?.graph?.reportOnce("AsyncImage: \(error)")
+        show(.failure(error))
     }
 
     @MainActor private func show(_ new: Outcome) {
