@@ -183,6 +183,38 @@ struct DrawingMistakeTests {
         }
     }
 
+    @Test("a form whose points are far beyond all displays is seen where it passes", arguments: [1e5, 1e7, 1e8, 1e12])
+    func passing(far: CGFloat) throws {
+        let slanted = Path { $0.addLines([CGPoint(x: -far, y: 6), CGPoint(x: far, y: 26)]) }
+        let steep = Path { $0.addLines([CGPoint(x: 6, y: -far), CGPoint(x: 26, y: far)]) }
+        let strip = Path { path in
+            path.addLines([
+                CGPoint(x: -far, y: 6), CGPoint(x: far, y: 20), CGPoint(x: far, y: 26), CGPoint(x: -far, y: 12),
+            ])
+            path.closeSubpath()
+        }
+        let arch = Path { path in
+            path.move(to: CGPoint(x: 16, y: 40))
+            path.addQuadCurve(to: CGPoint(x: 40, y: 40), control: CGPoint(x: 16, y: -far))
+        }
+        let circle = Path(ellipseIn: CGRect(x: -far, y: 10, width: 2 * far, height: 2 * far))
+        let gradient = LinearGradient(colors: [red, red], startPoint: .top, endPoint: .bottom)
+        let uses = [
+            Use("a slanted line") { slanted.stroke(red, lineWidth: 6) },
+            Use("a steep line") { steep.stroke(red, lineWidth: 6) }, Use("an area") { strip.fill(red) },
+            Use("a curve") { arch.stroke(red, lineWidth: 6) }, Use("a circle") { circle.fill(red) },
+            Use("a gradient") { strip.fill(gradient) }, Use("a clip") { red.clipShape(strip) },
+            Use("a canvas") { Canvas { context, _ in context.stroke(slanted, with: .color(red), lineWidth: 6) } },
+        ]
+        for use in uses {
+            #expect(try color(use) == 0xFF00_00FF, "\(use.name)")
+            #expect(Stage(width: 48, height: 32) { Page(view: use.view) }.diagnostics == [], "\(use.name)")
+        }
+        let lower = circle.offsetBy(dx: 0, dy: 10)
+        #expect(try color(Use("above a circle") { lower.fill(red) }) == page)
+        #expect(try color(Use("above a circle of many colours") { lower.fill(gradient) }) == page)
+    }
+
     @Test(
         "of a gradient with more stops than can be seen some are drawn, which is told; and so are numbers that are none"
     )

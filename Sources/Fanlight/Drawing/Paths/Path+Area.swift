@@ -121,16 +121,17 @@ extension Path {
     /// The most steps of a path that are drawn: what a frame has room for, and a client should have to take.
     static let mostElements = 100_000
 
-    /// What travels: lengths are multiplied by the factors. What has a number that is none is left out.
+    /// What travels: lengths are multiplied by the factors. What has a number that is none is left out, and what is too far
+    /// away to be seen is drawn nearer.
     func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
         var path = DrawnPath(isEvenOdd: isEvenOdd)
-        let elements = self.elements
-        path.reserve(min(elements.count, Path.mostElements))
+        var elements = self.elements.prefix(Path.mostElements)
+        if !elements.allSatisfy(\.isNear) { elements = NearPart(of: elements).elements.prefix(Path.mostElements) }
+        path.reserve(elements.count)
         var hasBegun = false
-        func x(_ point: CGPoint) -> Float { Float(point.x * point.nearing * sx) }
-        func y(_ point: CGPoint) -> Float { Float(point.y * point.nearing * sy) }
-        for element in elements.prefix(Path.mostElements) {
-            guard element.isFinite else { continue }
+        func x(_ point: CGPoint) -> Float { Float(point.x * sx) }
+        func y(_ point: CGPoint) -> Float { Float(point.y * sy) }
+        for element in elements {
             if !hasBegun {
                 guard let end = element.end else { continue }
                 hasBegun = true
@@ -194,17 +195,6 @@ extension Path.Element {
         case .curve(let to, let a, let b): ok(to) && ok(a) && ok(b)
         case .closeSubpath: true
         }
-    }
-}
-
-extension CGPoint {
-    /// Farther away nothing is drawn exactly any more.
-    private static let farthest: CGFloat = 1e6
-
-    /// What a point is multiplied by that is farther away than anything is drawn: it is drawn nearer, where it is seen in.
-    fileprivate var nearing: CGFloat {
-        let far = max(abs(x), abs(y))
-        return far > CGPoint.farthest ? CGPoint.farthest / far : 1
     }
 }
 

@@ -103,7 +103,9 @@ struct PathDrawing {
             if let rect = whole(area) { return (.rectangle, rect == bounds ? nil : rect) }
         case .ellipse(let area):
             guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
-            if let rect = whole(area) { return (.ellipse, rect == bounds ? nil : rect) }
+            // Curves that end beyond what can be drawn exactly are cut.
+            let far = max(abs(area.minX), abs(area.minY), abs(area.maxX), abs(area.maxY))
+            if far <= NearPart.farthest, let rect = whole(area) { return (.ellipse, rect == bounds ? nil : rect) }
         case .rounded(let area, let radii, let continuous):
             guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
             if let rect = whole(area) {
@@ -126,13 +128,18 @@ struct PathDrawing {
 
     /// A gradient spans the form's own rectangle, which has to be told then.
     private func framed(_ path: Path) -> (Path, DotRect)? {
-        let bounds = path.boundingRect
+        var (path, bounds) = (path, path.boundingRect)
+        // Moved, what is seen of it has to be near the beginning.
+        let most = NearPart.farthest / 2
+        if max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) > most {
+            path = Path(.elements(NearPart(of: path.elements, within: most).elements))
+            bounds = path.boundingRect
+        }
         guard bounds.isDrawable, !bounds.isNull else { return nil }
         let left = (bounds.minX / dotWidth).rounded(.down)
         let top = (bounds.minY / dotHeight).rounded(.down)
         let right = (bounds.maxX / dotWidth).rounded(.up)
         let bottom = (bounds.maxY / dotHeight).rounded(.up)
-        guard max(abs(left), abs(top), abs(right), abs(bottom)) < 1e8 else { return nil }
         return (
             path.offsetBy(dx: -left * dotWidth, dy: -top * dotHeight),
             DotRect(x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))

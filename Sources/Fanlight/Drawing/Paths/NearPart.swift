@@ -1,0 +1,150 @@
+import Foundation
+
+/// A path whose points are all near enough to be drawn exactly, and which looks the same near by: what lies beyond an edge
+/// far outside of all displays runs along that edge.
+struct NearPart {
+    typealias Element = Path.Element
+
+    /// Farther away nothing is drawn exactly any more.
+    static let farthest: CGFloat = 1e6
+
+    private(set) var elements: [Element] = []
+    private let distance: CGFloat
+    private let edges: [Edge]
+
+    /// Leaves out what has a number that is none.
+    init(of given: some Sequence<Element>, within distance: CGFloat = farthest) {
+        self.distance = distance
+        edges = Edge.all(at: distance)
+        addShort(given)
+        for edge in edges { elements = cut(at: edge) }
+    }
+
+    // MARK: Curves
+
+    /// With lines for the parts of curves that are far away: what is left of them is near.
+    private mutating func addShort(_ given: some Sequence<Element>) {
+        var current: CGPoint?
+        var start = CGPoint.zero
+        for element in given where element.isFinite && elements.count < Path.mostElements {
+            let end = element.end?.limited ?? start
+            switch (element, current) {
+            case (.closeSubpath, _): elements.append(element)
+            case (.line, _?): elements.append(.line(to: end))
+            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, element.limited), depth: 0)
+            default:
+                start = end
+                elements.append(.move(to: end))
+            }
+            current = end
+        }
+    }
+
+    private static let deepest = 30
+
+    private mutating func addShort(_ curve: Curve, depth: Int) {
+        let points = [curve.start, curve.control1, curve.control2, curve.end]
+        if points.allSatisfy({ $0.isNear(distance) }) { return elements.append(curve.element) }
+        let isBeyond = edges.contains { edge in points.allSatisfy { !edge.holds($0) } }
+        if isBeyond || depth == NearPart.deepest || elements.count >= Path.mostElements {
+            return elements.append(.line(to: curve.end))
+        }
+        addShort(curve.part(0, 0.5), depth: depth + 1)
+        addShort(curve.part(0.5, 1), depth: depth + 1)
+    }
+
+    // MARK: Lines
+
+    /// One side of what is near.
+    private struct Edge {
+        let isVertical: Bool
+        let place: CGFloat
+
+        static func all(at distance: CGFloat) -> [Edge] {
+            [true, false].flatMap { isVertical in
+                [-distance, distance].map { Edge(isVertical: isVertical, place: $0) }
+            }
+        }
+
+        func holds(_ point: CGPoint) -> Bool {
+            let number = isVertical ? point.x : point.y
+            return place < 0 ? number >= place : number <= place
+        }
+
+        /// Where a line from one side to the other meets it.
+        func crossing(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+            if isVertical {
+                return CGPoint(x: place, y: a.y + (b.y - a.y) * ((place - a.x) / (b.x - a.x)))
+            }
+            return CGPoint(x: a.x + (b.x - a.x) * ((place - a.y) / (b.y - a.y)), y: place)
+        }
+    }
+
+    /// The elements without what is beyond an edge: two places where a line leaves and comes back are joined along it.
+    private func cut(at edge: Edge) -> [Element] {
+        var result: [Element] = []
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+        var hasBegun = false
+        func add(_ point: CGPoint) {
+            result.append(hasBegun ? .line(to: point) : .move(to: point))
+            hasBegun = true
+        }
+        func addLine(to end: CGPoint) {
+            let (wasInside, isInside) = (edge.holds(current), edge.holds(end))
+            if wasInside, !hasBegun { add(current) }
+            if wasInside != isInside { add(edge.crossing(current, end)) }
+            if isInside { add(end) }
+            current = end
+        }
+        for element in elements {
+            switch element {
+            case .move(let to):
+                (start, current, hasBegun) = (to, to, false)
+                if edge.holds(to) { add(to) }
+            case .line(let to): addLine(to: to)
+            case .quadCurve(let to, _), .curve(let to, _, _):
+                if !hasBegun { add(current) }
+                result.append(element)
+                current = to
+            case .closeSubpath:
+                if current != start { addLine(to: start) }
+                if hasBegun { result.append(.closeSubpath) }
+                hasBegun = false
+            }
+        }
+        return result
+    }
+}
+
+extension CGPoint {
+    fileprivate func isNear(_ distance: CGFloat = NearPart.farthest) -> Bool {
+        abs(x) <= distance && abs(y) <= distance
+    }
+
+    /// In numbers that can be multiplied.
+    fileprivate var limited: CGPoint {
+        CGPoint(x: min(max(x, -1e100), 1e100), y: min(max(y, -1e100), 1e100))
+    }
+}
+
+extension Path.Element {
+    /// Whether all of its points are near enough to be drawn exactly.
+    var isNear: Bool {
+        switch self {
+        case .move(let to), .line(let to): to.isNear()
+        case .quadCurve(let to, let control): to.isNear() && control.isNear()
+        case .curve(let to, let a, let b): to.isNear() && a.isNear() && b.isNear()
+        case .closeSubpath: true
+        }
+    }
+
+    fileprivate var limited: Path.Element {
+        switch self {
+        case .quadCurve(let to, let control): .quadCurve(to: to.limited, control: control.limited)
+        case .curve(let to, let a, let b): .curve(to: to.limited, control1: a.limited, control2: b.limited)
+        case .move(let to): .move(to: to.limited)
+        case .line(let to): .line(to: to.limited)
+        case .closeSubpath: self
+        }
+    }
+}
