@@ -118,6 +118,42 @@ struct PerspectiveEffectTests {
         #expect(abs(seen.minY - 23.333) < 0.01 && abs(seen.maxY - 76.667) < 0.01)
     }
 
+    /// A card that is turned about its middle, as programs do that make the map themselves.
+    private struct Flipping: GeometryEffect {
+        var angle: Angle
+
+        func effectValue(size: CGSize) -> ProjectionTransform {
+            var map = CATransform3DIdentity
+            map.m34 = -1 / max(size.width, size.height)
+            map = CATransform3DRotate(map, CGFloat(angle.radians), 0, 1, 0)
+            map = CATransform3DTranslate(map, -size.width / 2, -size.height / 2, 0)
+            let back = CGAffineTransform(translationX: size.width / 2, y: size.height / 2)
+            return ProjectionTransform(map).concatenating(ProjectionTransform(back))
+        }
+    }
+
+    @Test("a map of space with a perspective turns a card as the usual effect does", arguments: [30.0, -50, 150])
+    func mapsOfSpace(degrees: Double) throws {
+        let made = try corners { $0.modifier(Flipping(angle: .degrees(degrees))) }
+        let usual = try corners { $0.rotation3DEffect(.degrees(degrees), axis: (x: 0, y: 1, z: 0)) }
+        #expect(made.count == 4)
+        #expect(zip(made.flatMap { $0 }, usual.flatMap { $0 }).allSatisfy { abs($0 - $1) < 0.01 }, "\(made) \(usual)")
+    }
+
+    @Test("of maps of space the one that is added comes first; in the plane they are what maps of the plane are")
+    func joinedMaps() {
+        let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 5, 6, 7)
+        #expect([moved.m41, moved.m42, moved.m43] == [10, 18, 28])
+        let same = CATransform3DConcat(CATransform3DMakeTranslation(5, 6, 7), CATransform3DMakeScale(2, 3, 4))
+        #expect(CATransform3DEqualToTransform(moved, same))
+        #expect(CATransform3DScale(CATransform3DMakeTranslation(1, 1, 1), 2, 2, 2).m41 == 1)
+        #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+        #expect(!CATransform3DIsIdentity(CATransform3D()))
+        let turn = CGAffineTransform(rotationAngle: 0.5)
+        #expect(ProjectionTransform(CATransform3DMakeAffineTransform(turn)) == ProjectionTransform(turn))
+        #expect(ProjectionTransform(CATransform3DMakeRotation(0.5, 0, 0, 2)) == ProjectionTransform(turn))
+    }
+
     @Test("numbers that cannot be are told, and nothing is turned")
     func nonsense() {
         for view in [
