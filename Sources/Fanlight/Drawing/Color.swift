@@ -44,7 +44,10 @@ public struct Color: Hashable, Sendable {
     }
 
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        let isNone = !hue.isFinite || saturation.isNaN || brightness.isNaN
         func channel(_ n: Double) -> Double {
+            // Of two numbers the larger is not the one that is none.
+            if isNone { return .nan }
             let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
             return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
         }
@@ -85,6 +88,7 @@ public struct Color: Hashable, Sendable {
     static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
 
     func paint(in environment: EnvironmentValues) -> Paint {
+        if hasNoNumber { tellMistake(environment) }
         switch kind {
         case .foreground(let level) where alpha >= 1: return environment.ink(level)
         case .foreground(let level):
@@ -117,6 +121,18 @@ public struct Color: Hashable, Sendable {
                 RGBA(
                     red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: RGBA.alpha(of: alpha)
                 ))
+        }
+    }
+
+    private var hasNoNumber: Bool {
+        if case .components(let red, let green, let blue) = kind, red.isNaN || green.isNaN || blue.isNaN { return true }
+        return alpha.isNaN
+    }
+
+    private func tellMistake(_ environment: EnvironmentValues) {
+        let link = environment.graphLink
+        onMainActor {
+            link?.graph?.reportOnce("A colour has a component or an opacity that is no number, which counts as 0.")
         }
     }
 

@@ -263,6 +263,27 @@ struct DrawingMistakeTests {
         }
     }
 
+    @Test("a colour of components that are no numbers is told once")
+    func colors() {
+        let none = [
+            Color(red: .nan, green: 0, blue: 0), Color(white: 0, opacity: .nan), Color.red.opacity(.nan),
+            Color(hue: .nan, saturation: 1, brightness: 1),
+        ]
+        func told(_ color: Color) -> Int {
+            Stage(width: 48, height: 32) {
+                VStack {
+                    color
+                    Text("words").foregroundStyle(color)
+                    Circle().fill(color)
+                }
+            }.diagnostics.count
+        }
+        for color in none { #expect(told(color) == 1, "\(color)") }
+        for color in [Color.red, Color(white: .infinity), Color(red: -1, green: 2, blue: 0)] {
+            #expect(told(color) == 0, "\(color)")
+        }
+    }
+
     @Test("nothing to draw is nothing")
     func nothing() throws {
         let uses = [
