@@ -87,6 +87,25 @@ struct LoadedImageTests {
         #expect(shown.label("wide").frame.size == CGSize(width: 5, height: 15))
     }
 
+    @Test("edges that are larger than their image, or are no lengths, are told once")
+    func impossibleEdges() throws {
+        let image = Image(uiImage: try #require(UIImage(data: Self.png)))
+        func told(_ edges: EdgeInsets) -> [String] {
+            let stage = Stage(width: 40, height: 40) {
+                VStack {
+                    image.resizable(capInsets: edges)
+                    image.resizable(capInsets: edges)
+                }
+            }
+            #expect(images(stage).count == 2)
+            return stage.diagnostics
+        }
+        #expect(told(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)) == [])
+        #expect(told(EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20)).count == 1)
+        #expect(told(EdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)).count == 1)
+        #expect(told(EdgeInsets(top: 0, leading: -3, bottom: 0, trailing: 0)).count == 1)
+    }
+
     @Test("an image repeated in a form begins at the form's corner, at its own size")
     func paint() throws {
         let image = Image(uiImage: try #require(UIImage(data: Self.png)))
@@ -168,25 +187,6 @@ struct LoadedImageTests {
         #expect(alone.first?.contains("cannot be loaded") == true)
     }
 
-    @Test("a view becomes an image of the size that it wants, with nothing behind it")
-    func renderer() throws {
-        let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 10, height: 6).padding(2))
-        renderer.scale = 2
-        let image = try #require(renderer.uiImage)
-        #expect(image.size == CGSize(width: 14, height: 10))
-        #expect(image.cgImage.map { [$0.width, $0.height] } == [28, 20])
-        let shown = Stage(width: 14, height: 10) { Image(uiImage: image).background(Color(red: 0, green: 0, blue: 1)) }
-        let again = ImageRenderer(content: Text("words").font(.system(size: 20)))
-        #expect(again.uiImage.map { $0.size.width > $0.size.height && $0.size.height >= 20 } == true)
-        #expect(!shown.png().isEmpty)
-    }
-
-    @Test("views are drawn into the pages of a file, where it says, as letters and areas")
-    func pages() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let url = folder.appendingPathComponent("pages.pdf")
     @Test("a file that is not there, or is no image, is told once, though nobody asks why nothing is seen")
     func silentFailures() async throws {
         let folder = FileManager.default.temporaryDirectory
@@ -211,6 +211,25 @@ struct LoadedImageTests {
         }
     }
 
+    @Test("a view becomes an image of the size that it wants, with nothing behind it")
+    func renderer() throws {
+        let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 10, height: 6).padding(2))
+        renderer.scale = 2
+        let image = try #require(renderer.uiImage)
+        #expect(image.size == CGSize(width: 14, height: 10))
+        #expect(image.cgImage.map { [$0.width, $0.height] } == [28, 20])
+        let shown = Stage(width: 14, height: 10) { Image(uiImage: image).background(Color(red: 0, green: 0, blue: 1)) }
+        let again = ImageRenderer(content: Text("words").font(.system(size: 20)))
+        #expect(again.uiImage.map { $0.size.width > $0.size.height && $0.size.height >= 20 } == true)
+        #expect(!shown.png().isEmpty)
+    }
+
+    @Test("views are drawn into the pages of a file, where it says, as letters and areas")
+    func pages() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appendingPathComponent("pages.pdf")
         let renderer = ImageRenderer(content: Text("words").padding(10).background(Color(red: 1, green: 0, blue: 0)))
         renderer.render { size, context in
             #expect(size.width > 40 && size.height > 30)

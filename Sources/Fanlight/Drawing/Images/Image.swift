@@ -50,6 +50,18 @@ public struct Image: Equatable, Sendable {
 
         /// What is repeated, or keeps its edges, is pixels.
         var needsPixels: Bool { mode == .tile || insets != EdgeInsets() }
+
+        /// What the author is told of edges that cannot be kept.
+        func mistake(for size: CGSize) -> String? {
+            let lengths = [insets.leading, insets.trailing, insets.top, insets.bottom]
+            if let bad = lengths.first(where: { !$0.isFinite || $0 < 0 }) {
+                return "capInsets have an edge of \(bad), which is no length and counts as 0."
+            }
+            // A pixel's size need not be a whole number of points.
+            let (width, height) = (insets.leading + insets.trailing - 0.5, insets.top + insets.bottom - 0.5)
+            guard width > size.width || height > size.height else { return nil }
+            return "capInsets are larger than the image, of \(size.width) × \(size.height) points; they are cut to it."
+        }
     }
 
     enum Naming: Equatable, Sendable {
@@ -99,6 +111,8 @@ public struct Image: Equatable, Sendable {
 
     public func interpolation(_ interpolation: Interpolation) -> Image { changed { $0.interpolation = interpolation } }
 
+    /// Whether an image's form is seen in the foreground's colour, or its own colours are; nil: symbols are forms, and others
+    /// what their authors say. What is said of a symbol with `symbolRenderingMode(_:)` counts more.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
         changed { $0.renderingMode = renderingMode }
     }
@@ -111,8 +125,6 @@ public struct Image: Equatable, Sendable {
 
     private func changed(_ change: (inout Image) -> Void) -> Image {
         var copy = self
-    /// Whether an image's form is seen in the foreground's colour, or its own colours are; nil: symbols are forms, and others
-    /// what their authors say. What is said of a symbol with `symbolRenderingMode(_:)` counts more.
         change(&copy)
         return copy
     }

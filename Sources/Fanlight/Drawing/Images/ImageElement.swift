@@ -29,7 +29,10 @@ final class ImageElement: ViewElement<Image> {
         } report: {
             report($0)
         }
-        if let image = content.loaded, image.isUntried { tryOut(image) }
+        if let image = content.loaded {
+            if image.isUntried { tryOut(image) }
+            if let mistake = view.resizing?.mistake(for: image.size) { report(mistake) }
+        }
         let name = view.name { text in
             var resolver = TextResolver(readTextSurroundings(), environment, graph)
             return resolver.resolve(text).spoken()
