@@ -303,6 +303,47 @@ struct SymbolTests {
         #expect(layer?.drawing.commands.first?.paint == .color(RGBA(packed: 0xFF00_00FF)))
     }
 
+    @Test("numbers up to 50 and letters are known within a circle and a square, and others are not")
+    func lettersInForms() {
+        let signs = (0...50).map(String.init) + "abcdefghijklmnopqrstuvwxyz".map(String.init) + ["05"]
+        for form in ["circle", "circle.fill", "square", "square.fill"] {
+            let stage = Stage(width: 100, height: 100) {
+                VStack { ForEach(signs, id: \.self) { Image(systemName: "\($0).\(form)") } }
+            }
+            #expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
+        }
+        for name in ["51.circle", "100.circle", "B.circle", "12", "b", "b.slash"] {
+            #expect(Stage(width: 40, height: 40) { Image(systemName: name) }.diagnostics.count == 1, "\(name)")
+        }
+    }
+
+    @Test("on terminals a letter in a form is a capital, and a number all of its digits")
+    func writtenLetters() {
+        let stage = Stage(columns: 20, rows: 1) {
+            HStack(spacing: 8) {
+                ForEach(["7.circle", "31.square.fill", "b.circle.fill"], id: \.self) { Image(systemName: $0) }
+                Text("\(Image(systemName: "12.circle"))th")
+            }
+        }
+        #expect(stage.text.contains("7 31 B 12th"), "\(stage.text)")
+    }
+
+    @Test(
+        "a sign of several lines is cut out of an area as a whole",
+        arguments: ["a.circle.fill", "b.circle.fill", "38.square.fill", "4.circle.fill", "fork.knife.circle.fill"])
+    func cutWhole(name: String) throws {
+        func reds(_ image: some View) throws -> [Int] {
+            let stage = Stage(width: 64, height: 64) { image }
+            let drawn = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 64, height: 64))
+            return (0..<64).flatMap { y in (0..<64).map { x in Int(drawn[x, y]?.red ?? 0) } }
+        }
+        let image = Image(systemName: name).resizable()
+        let cut = try reds(image.foregroundStyle(.black))
+        let painted = try reds(image.symbolRenderingMode(.palette).foregroundStyle(.white, .black))
+        #expect(painted.contains(255) && painted.contains(0))
+        #expect(zip(cut, painted).count { abs($0 - $1) > 100 } == 0)
+    }
+
     @Test("a label has its symbol before its words")
     func label() {
         #expect(Stage(columns: 20, rows: 1) { Label("Likes", systemImage: "heart.fill") }.text.contains("♥ Likes"))

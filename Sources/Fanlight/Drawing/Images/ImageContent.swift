@@ -19,7 +19,7 @@ enum ImageContent: Equatable {
         switch self {
         case .picture(_, let image), .form(_, let image, _): metrics.roomFor(image.size)
         case .symbol(let symbol, let look, _):
-            metrics.isCell ? CGSize(width: metrics.dotWidth, height: metrics.dotHeight) : symbol.size(look)
+            metrics.isCell ? symbol.letterSize(metrics) : symbol.size(look)
         case .drawn(_, let size): metrics.roomFor(size)
         case .missing: metrics.roomFor(CGSize(width: 16, height: 16))
         }
@@ -85,10 +85,11 @@ enum ImageContent: Equatable {
         guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
         let own = symbol.layers?.isLetterOfBack == true ? look.letter : nil
         let style = Display.TextStyle(weight: look.weight, paint: own ?? paint)
+        let columns = Int32(symbol.glyph.count)
         return [
             TextRun(
-                symbol.glyph, style: style, x: SubDot(dots: Double(area.x + (area.width - 1) / 2)),
-                baseline: SubDot(dots: Double(area.y + (area.height - 1) / 2)), width: SubDot(dots: 1))
+                symbol.glyph, style: style, x: SubDot(dots: Double(area.x + max(area.width - columns, 0) / 2)),
+                baseline: SubDot(dots: Double(area.y + (area.height - 1) / 2)), width: SubDot(dots: Double(columns)))
         ]
     }
 }

@@ -22,8 +22,7 @@ enum DrawnIcon {
         let large = CGAffineTransform(scaleX: fineness, y: fineness)
         var path = Path()
         if let lines = PathData.path(parts.lines[...]), !lines.isEmpty {
-            let pen = StrokeStyle(lineWidth: parts.width * fineness, lineCap: .round, lineJoin: .round)
-            path = lines.applying(large).strokedPath(pen)
+            path = lines.applying(large).drawn(withPenOf: parts.width * fineness)
         }
         var others = parts.dots.map { dot in
             Path(ellipseIn: CGRect(x: dot.x - dot.z, y: dot.y - dot.w, width: 2 * dot.z, height: 2 * dot.w))

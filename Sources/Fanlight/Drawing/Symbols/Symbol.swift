@@ -16,6 +16,7 @@ struct Symbol: Equatable, Sendable {
 
     let name: String
     let form: Form
+    /// One letter of one cell; two digits for a number.
     let glyph: String
     /// Stands in for one that is not there.
     var isUnknown = false
@@ -41,6 +42,11 @@ struct Symbol: Equatable, Sendable {
     static let side: CGFloat = 16
 
     func size(_ look: SymbolLook) -> CGSize { CGSize(width: look.side, height: look.side) }
+
+    /// The size of what stands for it on terminals.
+    @MainActor func letterSize(_ metrics: LayoutMetrics) -> CGSize {
+        CGSize(width: CGFloat(glyph.count) * metrics.dotWidth, height: metrics.dotHeight)
+    }
 
     /// Fitted into an area of so many dots, in the middle; or as wide and as high as that.
     @MainActor

@@ -39,7 +39,8 @@ enum SymbolSet {
             guard let entry = SymbolTable.entries[key], let form = form(entry.icon, rest) else { continue }
             return Symbol(name: name, form: form, glyph: entry.glyph(rest))
         }
-        guard let entry = mechanical(base), let form = form(entry.icon, variants) else { return nil }
+        guard let entry = DrawnLetter.entry(base, variants) ?? mechanical(base), let form = form(entry.icon, variants)
+        else { return nil }
         return Symbol(name: name, form: form, glyph: entry.glyph(variants))
     }
 
@@ -84,7 +85,8 @@ extension SymbolSet {
     /// The parts that may be painted apart; nil for what is one form.
     private static func layers(_ name: String) -> Symbol.Layers? {
         let (base, variants) = SymbolName.parts(of: name)
-        guard let icon = (SymbolTable.entries[base] ?? mechanical(base))?.icon else { return nil }
+        guard let icon = (SymbolTable.entries[base] ?? DrawnLetter.entry(base, variants) ?? mechanical(base))?.icon
+        else { return nil }
         let isFilled = variants.last == "fill"
         var others = isFilled ? Array(variants.dropLast()) : variants
         switch others.popLast() {
@@ -103,19 +105,19 @@ extension SymbolSet {
     private static func layers(_ base: String, _ isFilled: Bool, within form: Symbol.Form) -> Symbol.Layers? {
         let words = base.split(separator: ".").map(String.init)
         var parts: (back: Path, front: Path)
+        var isBeside = false
         if words.contains("badge") {
             parts = form.path.parted(fromCorner: Symbol.side)
-        var isBeside = false
             // It lies within.
             if parts.front.isEmpty { parts = form.path.parted(at: isFilled ? 1 : 2) }
         } else if words.count > 1, signs.contains(words[0]), SymbolName.grounds.contains(words[1]) {
             // Of what is no area, the first two lines are those around its edge.
             parts = form.path.parted(at: isFilled ? 1 : 2)
-        } else {
-            return nil
         } else if SymbolColors.pairs[base] != nil {
             parts = form.path.partedBesideLargest()
             isBeside = true
+        } else {
+            return nil
         }
         if parts.back.isEmpty || parts.front.isEmpty { return nil }
         // What was cut out of an area is painted on it.

@@ -53,7 +53,7 @@ extension SymbolTable {
         text.bubble chat-left-text ❝, quote.bubble chat-left-quote ❞, bubble chat ❝, bubble.left chat-left ❝,
         bubble.right chat-right ❝, bubble.left.and.bubble.right chat-left-dots ❝, message chat ❝,
         ellipsis three-dots …, ellipsis.bubble chat-dots ❝, ellipsis.message chat-dots ❝, textformat fonts A,
-        textformat.size fonts A, textformat.abc spellcheck A, character fonts A, a type a, bold type-bold B,
+        textformat.size fonts A, textformat.abc spellcheck A, character fonts A, bold type-bold B,
         italic type-italic I, underline type-underline U, strikethrough type-strikethrough S,
         sun.max brightness-high ☼ ☀, sun.min brightness-low ∗, sunrise sunrise ◓, sunset sunset ◒, moon moon ☾,
         moon.stars moon-stars ☾, cloud cloud ☁, cloud.rain cloud-rain ☂, cloud.bolt cloud-lightning ☇,
@@ -98,7 +98,6 @@ extension SymbolTable {
         chevron.left.forwardslash.chevron.right code-slash ⟨, curlybraces braces {, command command ⌘, option option ⌥,
         shift shift ⇧, escape escape ⎋, return arrow-return-left ⏎, circle.hexagongrid hexagon ⬡ ⬢,
         circle.grid.2x2 grid-3x3-gap ⁘, largecircle.fill.circle record-circle ◉,
-        smallcircle.filled.circle record-circle ◉, circle.lefthalf.filled circle-half ◐, x x-lg ✕, 0 0 0, 1 1 1, 2 2 2,
-        3 3 3, 4 4 4, 5 5 5, 6 6 6, 7 7 7, 8 8 8, 9 9 9
+        smallcircle.filled.circle record-circle ◉, circle.lefthalf.filled circle-half ◐
         """
 }
