@@ -63,10 +63,14 @@ public struct _FrameLayout {
         }
         // A bar that is at least a quarter of a cell is seen, too; a thinner one is a line that separates.
         if metrics.isCell {
-            if fixed.height == 0, let height, height >= metrics.dotHeight / 4, fixed.width != 0, child.isBar {
+            if fixed.height == 0, let height, height >= metrics.dotHeight / 4,
+                fixed.width ?? .infinity > 2 * metrics.dotWidth, child.isBar
+            {
                 fixed.height = metrics.dotHeight
             }
-            if fixed.width == 0, let width, width >= metrics.dotWidth / 4, fixed.height != 0, child.isBar {
+            if fixed.width == 0, let width, width >= metrics.dotWidth / 4,
+                fixed.height ?? .infinity > metrics.dotHeight, child.isBar
+            {
                 fixed.width = metrics.dotWidth
             }
         }

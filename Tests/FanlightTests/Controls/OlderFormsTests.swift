@@ -100,7 +100,8 @@ struct OlderFormsTests {
         var body: some View {
             VStack {
                 ColorPicker("Paint", selection: $color)
-                Text(verbatim: "\(color.components ?? [])").accessibilityIdentifier("paint")
+                Text(verbatim: "\((color.components ?? []).map { Int(($0 * 255).rounded()) })").accessibilityIdentifier(
+                    "paint")
             }
         }
     }
@@ -109,7 +110,7 @@ struct OlderFormsTests {
     func oldColor() throws {
         let stage = Stage(width: 300, height: 200) { Paint() }
         try #require(stage.label("Paint").set("#0000FF") == .handled)
-        #expect(stage["paint"].label == "[0.0, 0.0, 1.0, 1.0]")
+        #expect(stage["paint"].label == "[0, 0, 255, 255]")
     }
 
     @Test("work that Foundation keeps account of is followed until it has ended", arguments: [false, true])

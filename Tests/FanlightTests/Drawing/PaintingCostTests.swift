@@ -167,6 +167,11 @@ struct PaintingCostTests {
         struct Plain<Inner: Shape>: Shape {
             let inner: Inner
             func path(in rect: CGRect) -> Path { inner.path(in: rect) }
+            var layoutDirectionBehavior: LayoutDirectionBehavior { inner.layoutDirectionBehavior }
+        }
+        struct Star: Shape {
+            let path: Path
+            func path(in rect: CGRect) -> Path { path }
         }
         let path = Path { path in
             path.move(to: CGPoint(x: 20, y: 10))
@@ -197,6 +202,7 @@ struct PaintingCostTests {
         compare(path.rotation(.degrees(90)), "turned")
         compare(path.transform(CGAffineTransform(translationX: 4, y: 4)), "transformed")
         compare(path.offset(x: 7).scale(x: -1), "mirrored")
+        compare(Star(path: path).offset(x: 7, y: 11), "a moved form that follows the direction of reading")
     }
 
     @Test(

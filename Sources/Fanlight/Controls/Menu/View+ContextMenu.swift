@@ -151,7 +151,7 @@ extension SecondaryPressNode: InteractiveNode {
 
     func take(_ key: KeyInput) -> Bool {
         guard let action, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
-        if child?.isTappedByKeys != true { action(nil) }
+        if tappedInside?.isTappedByKeys != true { action(nil) }
         return true
     }
 }

@@ -161,11 +161,13 @@ final class ShapeNode<S: Shape>: LayoutNode {
         guard let mapped = shape as? any MappedShape else { return (path(in: rect), .identity) }
         let (made, isRelative) = ContainerForm.asking(for: self) { mapped.unmapped(in: rect) }
         self.isRelative = isRelative
-        let (path, map) = (made.path.outline, made.map)
-        // What spans the form's rectangle would be turned with it.
-        guard path.isLong, map.isMove || !paint.isTurnedWithForm else { return (self.path(in: rect), .identity) }
         let isMirrored = layoutDirection == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
-        return (made.path, isMirrored ? map.concatenating(rect.mirror) : map)
+        let map = isMirrored ? made.map.concatenating(rect.mirror) : made.map
+        // What spans the form's rectangle would be turned with it.
+        guard made.path.outline.isLong, map.isMove || !paint.isTurnedWithForm else {
+            return (self.path(in: rect), .identity)
+        }
+        return (made.path, map)
     }
 }
 

@@ -178,12 +178,6 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
         return [teller, tappedInside].compactMap(\.self).contains { $0.isTappedByKeys }
     }
 
-    /// The view inside that is tapped, where this one is that view with the focus.
-    private var tappedInside: LayoutNode? {
-        sequence(first: principalChild) { $0?.principalChild }.prefix { $0 != nil }.lazy.compactMap(\.self)
-            .first { $0.said?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
-    }
-
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { isControl }
     override var isHittable: Bool { isInteractive }
@@ -204,6 +198,12 @@ extension LayoutNode {
     var isTappedByKeys: Bool {
         if performAnnotated(.tap(count: 1)) == .handled { return true }
         return said?.details.isTappable == true && graph.pointer.tap(self, count: 1)
+    }
+
+    /// The view inside that is tapped, where this one is that view with the focus.
+    var tappedInside: LayoutNode? {
+        sequence(first: principalChild) { $0?.principalChild }.prefix { $0 != nil }.lazy.compactMap(\.self)
+            .first { $0.said?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
     }
 
     /// What the one view says that this is mostly about; nil where there is no such one.
