@@ -272,4 +272,39 @@ struct ShapeTests {
         #expect(drawn(.rect(cornerRadius: .infinity)) == capsule)
         #expect(Stage(width: 80, height: 40) { Color.red.cornerRadius(.infinity) }.diagnostics == [])
     }
+
+    private struct Turning: View {
+        @State private var isTurned = false
+        var body: some View {
+            VStack {
+                UnevenRoundedRectangle(topLeadingRadius: 20).fill(.red).frame(width: 40, height: 40)
+                Text("words").background(.blue, in: UnevenRoundedRectangle(topLeadingRadius: 9))
+                Button("turn") { isTurned.toggle() }.accessibilityIdentifier("turn")
+            }
+            .environment(\.layoutDirection, isTurned ? .rightToLeft : .leftToRight)
+        }
+    }
+
+    @Test("forms turn around where the direction of reading changes while they are shown")
+    func turning() {
+        let stage = Stage(width: 100, height: 120) { Turning() }
+        let before = stage.png(scale: 1)
+        stage["turn"].tap()
+        let after = stage.png(scale: 1)
+        let hasTurned = after != before
+        #expect(hasTurned)
+        let fresh = Stage(width: 100, height: 120) {
+            VStack {
+                UnevenRoundedRectangle(topLeadingRadius: 20).fill(.red).frame(width: 40, height: 40)
+                Text("words").background(.blue, in: UnevenRoundedRectangle(topLeadingRadius: 9))
+                Button("turn") {}
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        let isAlike = after == fresh.png(scale: 1)
+        #expect(isAlike, "as a form that begins there")
+        stage["turn"].tap()
+        let isBack = stage.png(scale: 1) == before
+        #expect(isBack)
+    }
 }

@@ -37,6 +37,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         _ = beginReading()
         let environment = readEnvironment()
         if isOfEnvironment { node.shape = parts(view).shape.shown(in: environment) }
+        if node.shape.layoutDirectionBehavior == .mirrors { node.readingDirection = environment.layoutDirection }
         let filling = style._paint(in: environment)
         (node.paint, node.blend) = (filling.paint, filling.blend)
     }
@@ -63,6 +64,10 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
     var paint = Paint.background {
         didSet { if paint != oldValue { forget() } }
+    }
+    /// Told where it turns the form around.
+    var readingDirection: LayoutDirection? {
+        didSet { if readingDirection != oldValue { forget() } }
     }
     /// How it joins what is behind it.
     var blend = Blend.normal {
