@@ -117,6 +117,8 @@ class LayoutNode {
     var sizeFollowsChildren: Bool { true }
     /// Whether the node is a round form: one as small as a letter is a dot, which is to be seen on every display.
     var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
+    /// Whether a stack has to ask it for its least and most, whatever else is in the stack: with more room it may take less.
+    var isAskedAlways: Bool { false }
     /// Whether it is only a coloured area, so that one that is low or narrow is a bar, and has to be seen on a terminal.
     var isBar: Bool { !children.isEmpty && children.allSatisfy(\.isBar) }
     /// How wide a symbol is on a display that has no letter for it; nil for what is no symbol, and where it has none.

@@ -153,7 +153,7 @@ extension LayoutNode {
     /// Whether nothing is arranged in it: it is one thing, with what modifiers do to it.
     fileprivate var isAloneInside: Bool {
         var node = self
-        while let child = node.children.first {
+        while !node.isAskedAlways, let child = node.children.first {
             if node.children.count > 1 { return false }
             node = child
         }

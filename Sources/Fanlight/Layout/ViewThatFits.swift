@@ -251,6 +251,7 @@ private final class ViewThatFitsNode: LayoutNode {
     private var current: LayoutNode? { shown?.parent === self ? shown : nil }
 
     override var isWrapper: Bool { true }
+    override var isAskedAlways: Bool { true }
     override var shownChildren: [LayoutNode] { current.map { [$0] } ?? [] }
     override func shows(_ child: LayoutNode) -> Bool { child === shown }
     override var principalChild: LayoutNode? { current }
