@@ -457,4 +457,20 @@ struct PangoTypesetterTests {
         #expect(text.firstBaseline == plain.firstBaseline + max(offset, 0))
         #expect(text.runs[0].baseline.dots == plain.runs[0].baseline.dots + max(-offset, 0))
     }
+
+    @Test("at the width that a text is said to have it has the same lines, whatever was asked before")
+    func ownWidth() {
+        for number in 0..<40 {
+            for room in stride(from: 80.0, through: 160, by: 3) {
+                func set(_ width: Double) -> TypesetText {
+                    // Another one each time: it remembers which widths it answers alike.
+                    PangoTypesetter(scale: 1).typeset(
+                        TextParagraphs([body("item \(number) with some text")]), maxWidth: width, maxHeight: .infinity)
+                }
+                let text = set(room)
+                guard text.lineCount > 1 else { break }
+                #expect(set(text.width).lineCount == text.lineCount, "\(number) at \(text.width)")
+            }
+        }
+    }
 }

@@ -60,6 +60,10 @@ struct ParagraphSetter {
 
     var isUnlimited: Bool { width > ParagraphSetter.longestWidth }
 
+    /// The room of a line in Pango's units. A line that is longer by a sixty-fourth of a dot is said to be as wide as this,
+    /// so it has to fit where that is offered.
+    private var room: Int { max(width, 1) * Int(PANGO_SCALE) + Int(PANGO_SCALE) / 64 }
+
     /// Sets a paragraph's lines in order until `take` has enough of them.
     ///
     /// Pango's time grows with the square of an unbroken word's length, so a long paragraph is set a few lines at a time:
@@ -104,7 +108,7 @@ struct ParagraphSetter {
             paragraph.count <= PangoLine.longestRun,
             let length = text.bytes.withUnsafeBufferPointer({
                 face.width(of: UnsafeBufferPointer(rebasing: $0[paragraph]))
-            }), isUnlimited || length <= width * Int(PANGO_SCALE)
+            }), isUnlimited || length <= room
         else { return nil }
         return PangoLine(plain: paragraph, face: face.family, width: length)
     }
@@ -157,7 +161,7 @@ struct ParagraphSetter {
         _ text: CleanText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?, wraps: Bool = true
     ) -> [PangoLine] {
         let layout = bench.measuring.pointer
-        pango_layout_set_width(layout, isUnlimited || !wraps ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
+        pango_layout_set_width(layout, isUnlimited || !wraps ? -1 : Int32(room))
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
         pango_layout_set_font_description(layout, spans[0].font.description.pointer)
         withExtendedLifetime(attributes(of: text, range)) { pango_layout_set_attributes(layout, $0.pointer) }
@@ -175,7 +179,7 @@ struct ParagraphSetter {
             lines.append(
                 PangoLine(
                     data.assumingMemoryBound(to: PangoLayoutLine.self), offset: range.lowerBound, text: text,
-                    isLast: node == nil, limit: isUnlimited ? Int.max : width * Int(PANGO_SCALE), tracking: tracking,
+                    isLast: node == nil, limit: isUnlimited ? Int.max : room, tracking: tracking,
                     book: book))
         }
         return lines
