@@ -186,7 +186,7 @@ struct PaintingCostTests {
             let image = try? PixelPainter().pixels(stage.currentPicture, on: Screen(width: 120, height: 120))
             return (0..<14_400).map { image?[$0 % 120, $0 / 120] }
         }
-        // The edge of a mirrored line is rounded the other way.
+        // The edge of a mirrored line is rounded the other way: that is seen at a few pixels.
         func differing(_ one: some View, _ other: some View) -> Int {
             zip(picture(one), picture(other)).count { pair in
                 guard let a = pair.0, let b = pair.1 else { return true }
@@ -201,7 +201,8 @@ struct PaintingCostTests {
                 differing(shape.fill(fade), plain.fill(fade)),
                 differing(shape.fill(.red).opacity(0.5), plain.fill(.red).opacity(0.5)),
             ]
-            #expect(differences == [0, 0, 0, 0], "\(what): filled, line, gradient, faded")
+            let most = isMirrored ? 8 : 0
+            #expect(differences.allSatisfy { $0 <= most }, "\(what): filled, line, gradient, faded: \(differences)")
         }
         compare(path, "itself")
         compare(path.offset(x: 7, y: 11), "moved")
