@@ -100,9 +100,11 @@ extension StackArrangement {
         least[axis] = 0
         most[axis] = .infinity
         let order = order(proposal, memory)
-        let leftOver = order.first(where: \.isLeftOver).map { memory.nodes[Int($0.index)] }
-        for node in memory.nodes where node !== leftOver && !node.isSteady(axis) {
-            for probe in [least, most] {
+        let leftOver = order.first(where: \.isLeftOver)
+        for (index, node) in memory.nodes.enumerated() where !node.isSteady(axis) {
+            var probes = [least, most]
+            if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }
+            for probe in probes {
                 result[axis.other] = result[axis.other].intersected(with: node.alike(probe)[axis.other])
             }
         }

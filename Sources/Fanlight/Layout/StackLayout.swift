@@ -200,7 +200,9 @@ struct StackArrangement {
             where memory.orders[known].ranges[place].index == Int32(position) {
                 let before = memory.orders[known].ranges[place]
                 let range =
-                    before.isLeftOver ? leftOver(node, Int32(position)) : range(of: node, Int32(position), proposal)
+                    before.isLeftOver
+                    ? leftOverRange(of: node, Int32(position), proposal, memory.orders[known].ranges)
+                    : range(of: node, Int32(position), proposal)
                 if !before.isSame(as: range) { return false }
                 memory.orders[known].ranges[place] = range
                 break
@@ -269,25 +271,19 @@ struct StackArrangement {
         }
         var isSorted = true
         let last = known == nil ? memory.costliest : ranges.first(where: \.isLeftOver)?.index
-        var takesLeftOver = last != nil
         for position in ranges.indices where ranges[position].index != last {
             let before = ranges[position]
             let node = memory.nodes[Int(before.index)]
-            if before.stamp != node.stamp {
-                ranges[position] = range(of: node, before.index, proposal)
-                if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
-            }
-            if ranges[position].flexibility != 0 { takesLeftOver = false }
+            if before.stamp == node.stamp { continue }
+            ranges[position] = range(of: node, before.index, proposal)
+            if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
         }
         if let last, let position = ranges.firstIndex(where: { $0.index == last }) {
             let node = memory.nodes[Int(last)]
-            takesLeftOver =
-                takesLeftOver && ranges.allSatisfy { $0.index == last || $0.priority == node.layoutPriority }
             let before = ranges[position]
-            if before.stamp != node.stamp || before.isLeftOver != takesLeftOver {
-                ranges[position] = takesLeftOver ? leftOver(node, last) : range(of: node, last, proposal)
-                if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
-            }
+            let now = leftOverRange(of: node, last, proposal, ranges)
+            ranges[position] = now
+            if before.stamp == 0 || !before.isSame(as: now) { isSorted = false }
         }
         if !isSorted {
             ranges.sort(by: StackMemory.Range.isEarlier)
@@ -297,11 +293,22 @@ struct StackArrangement {
         return ranges
     }
 
-    /// A child that is last, and not asked: one that has one length, too, takes that wherever its turn is.
-    @MainActor private func leftOver(_ node: LayoutNode, _ index: Int32) -> StackMemory.Range {
-        StackMemory.Range(
-            index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: 0, flexibility: .infinity,
-            isLeftOver: true)
+    /// The same for the child that is asked last. Among others that have one length each, or an end, where it has none, it takes
+    /// what they leave, unless somebody gets something before them for whom its least would be kept back.
+    @MainActor private func leftOverRange(
+        of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize, _ ranges: [StackMemory.Range]
+    ) -> StackMemory.Range {
+        let priority = node.layoutPriority
+        var (haveOneLength, haveAnEnd) = (true, true)
+        for other in ranges where other.index != index && other.priority >= priority {
+            if other.priority > priority || other.flexibility == .infinity { haveAnEnd = false }
+            if other.priority > priority || other.flexibility != 0 { haveOneLength = false }
+        }
+        let isEndless = !haveOneLength && haveAnEnd && most(of: node, proposal) >= CGSize.mostLength
+        guard haveOneLength || isEndless else { return range(of: node, index, proposal) }
+        return StackMemory.Range(
+            index: index, stamp: node.stamp, priority: priority, minimum: 0, flexibility: .infinity, isLeftOver: true,
+            isEndless: isEndless)
     }
 
     /// What a child answers to the least and to the most.
@@ -320,10 +327,16 @@ struct StackArrangement {
     @MainActor private func bounds(
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {
-        if axis == .horizontal, node.isSteady(.horizontal) { return (node.width(0), node.width(.infinity)) }
-        var (least, most) = (proposal, proposal)
+        if axis == .horizontal, node.isSteady(.horizontal) { return (node.width(0), most(of: node, proposal)) }
+        var least = proposal
         least[axis] = 0
+        return (node.sizeThatFits(least)[axis], most(of: node, proposal))
+    }
+
+    @MainActor private func most(of node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat {
+        if axis == .horizontal, node.isSteady(.horizontal) { return node.width(.infinity) }
+        var most = proposal
         most[axis] = .infinity
-        return (node.sizeThatFits(least)[axis], node.sizeThatFits(most)[axis])
+        return node.sizeThatFits(most)[axis]
     }
 }

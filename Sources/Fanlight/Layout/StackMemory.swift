@@ -20,12 +20,14 @@ final class StackMemory {
         var priority: Double
         var minimum: CGFloat
         var flexibility: CGFloat
-        /// Whether it was not asked: among others that have one length each it takes what they leave, whatever it answers.
+        /// Whether it was not asked for its least: it takes what the others of its priority leave, whatever that is.
         var isLeftOver = false
+        /// Whether it does so because it takes all there is, and not because the others have one length each.
+        var isEndless = false
 
         func isSame(as other: Range) -> Bool {
             priority == other.priority && minimum == other.minimum && flexibility == other.flexibility
-                && isLeftOver == other.isLeftOver
+                && isLeftOver == other.isLeftOver && isEndless == other.isEndless
         }
 
         /// The order in which lengths are handed out.

@@ -65,6 +65,14 @@ struct ButtonLookTests {
         }
     }
 
+    private struct Lined<S: InsettableShape>: ButtonStyle {
+        let shape: S
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label.padding(8).background(shape.strokeBorder(.red, lineWidth: 2))
+                .overlay(shape.stroke(.blue))
+        }
+    }
+
     @Test("a style of the author's own has the form that is around it")
     func ownStyle() {
         func picture(_ shape: ButtonBorderShape?, _ style: some ButtonStyle) -> [UInt8] {
@@ -77,7 +85,8 @@ struct ButtonLookTests {
             picture(.roundedRectangle(radius: 3), Shaped()) == picture(nil, Plain(shape: .rect(cornerRadius: 3))),
             picture(nil, Shaped()) == picture(nil, Plain(shape: .rect(cornerRadius: 8))),
             picture(.capsule, Shaped()) != picture(nil, Shaped()),
+            picture(.capsule, Lined(shape: .buttonBorder)) == picture(nil, Lined(shape: .capsule)),
         ]
-        #expect(isAlike == [true, true, true, true])
+        #expect(isAlike == [true, true, true, true, true])
     }
 }

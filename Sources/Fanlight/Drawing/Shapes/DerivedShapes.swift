@@ -11,9 +11,7 @@ public struct OffsetShape<Content: Shape>: Shape {
         self.offset = offset
     }
 
-    public func path(in rect: CGRect) -> Path {
-        shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
-    }
+    public func path(in rect: CGRect) -> Path { mapped(in: rect) }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
@@ -40,10 +38,7 @@ public struct RotatedShape<Content: Shape>: Shape {
         self.anchor = anchor
     }
 
-    public func path(in rect: CGRect) -> Path {
-        shape.path(in: rect).applying(
-            CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect)))
-    }
+    public func path(in rect: CGRect) -> Path { mapped(in: rect) }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
@@ -70,10 +65,7 @@ public struct ScaledShape<Content: Shape>: Shape {
         self.anchor = anchor
     }
 
-    public func path(in rect: CGRect) -> Path {
-        shape.path(in: rect).applying(
-            CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect)))
-    }
+    public func path(in rect: CGRect) -> Path { mapped(in: rect) }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
@@ -98,7 +90,7 @@ public struct TransformedShape<Content: Shape>: Shape {
         self.transform = transform
     }
 
-    public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
+    public func path(in rect: CGRect) -> Path { mapped(in: rect) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 

@@ -23,34 +23,43 @@ extension Path: MappedShape {
     var mayBeLong: Bool { outline.isLong }
 }
 
-extension OffsetShape: MappedShape {
+/// A shape that is what a map makes of another one.
+protocol MapOfShape: MappedShape {
+    associatedtype Content: Shape
+    var shape: Content { get }
+    func map(in rect: CGRect) -> CGAffineTransform
+}
+
+extension MapOfShape {
     func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
-        let (path, map) = shape.inside(in: rect)
-        return (path, map.concatenating(CGAffineTransform(translationX: offset.width, y: offset.height)))
+        let (path, inner) = shape.inside(in: rect)
+        return (path, inner.concatenating(map(in: rect)))
+    }
+
+    /// The outline of the other one, mapped.
+    func mapped(in rect: CGRect) -> Path { shape.path(in: rect).applying(map(in: rect)) }
+}
+
+extension OffsetShape: MapOfShape {
+    func map(in rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(translationX: offset.width, y: offset.height)
     }
 }
 
-extension RotatedShape: MappedShape {
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
-        let (path, map) = shape.inside(in: rect)
-        let turn = CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect))
-        return (path, map.concatenating(turn))
+extension RotatedShape: MapOfShape {
+    func map(in rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect))
     }
 }
 
-extension ScaledShape: MappedShape {
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
-        let (path, map) = shape.inside(in: rect)
-        let growth = CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
-        return (path, map.concatenating(growth))
+extension ScaledShape: MapOfShape {
+    func map(in rect: CGRect) -> CGAffineTransform {
+        CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
     }
 }
 
-extension TransformedShape: MappedShape {
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
-        let (path, map) = shape.inside(in: rect)
-        return (path, map.concatenating(transform))
-    }
+extension TransformedShape: MapOfShape {
+    func map(in rect: CGRect) -> CGAffineTransform { transform }
 }
 
 extension _StrokedShape: MappedShape {

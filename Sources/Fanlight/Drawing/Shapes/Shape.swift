@@ -75,3 +75,19 @@ extension Shape {
         return shape.resolved(in: environment) as? Self ?? self
     }
 }
+
+extension _StrokedShape: ShapeOfEnvironment where Content: ShapeOfEnvironment {
+    func resolved(in environment: EnvironmentValues) -> Self {
+        var line = self
+        line.shape = shape.resolved(in: environment)
+        return line
+    }
+}
+
+extension BorderLine: ShapeOfEnvironment where Content: ShapeOfEnvironment {
+    func resolved(in environment: EnvironmentValues) -> Self {
+        var line = self
+        line.shape = shape.resolved(in: environment)
+        return line
+    }
+}
