@@ -128,6 +128,11 @@ public final class Stage {
         return picture.picture.resolve(locator, on: screen, usable: usable)
     }
 
+    /// What a pointer would meet instead of an element, though it is not drawn.
+    func cover(of element: ElementInfo, for action: ElementAction) -> LocatorFailure? {
+        session.cover(of: element.id, for: action).map { picture.picture.covered(element, by: $0, on: screen) }
+    }
+
     /// What people who see or aim badly, or not at all, could not use.
     public func audit(_ place: SourceLocation = #_sourceLocation) -> [AuditFinding] {
         catchUp()

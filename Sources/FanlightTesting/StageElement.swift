@@ -75,8 +75,10 @@ public struct StageElement {
 
     /// Why the element cannot be used by a person now; nil when it can.
     public var obstacle: LocatorFailure? {
-        if case .failure(let failure) = stage.find(locator, usable: true) { return failure }
-        return nil
+        switch stage.find(locator, usable: true) {
+        case .success(let info): locator.point == nil ? stage.cover(of: info, for: .tap(count: 1)) : nil
+        case .failure(let failure): failure
+        }
     }
 
     /// Taps it, as often as `count` says. Where a person could not, the test fails and says why.
@@ -138,6 +140,10 @@ public struct StageElement {
 
     private func act(_ action: ElementAction) -> InputOutcome {
         guard let info = found(usable: true) else { return .ignored }
+        if locator.point == nil, let failure = stage.cover(of: info, for: action) {
+            Issue.record(Comment(rawValue: failure.sentence(for: locator)), sourceLocation: place)
+            return .ignored
+        }
         return stage.send(.act(action, on: info.id))
     }
 }

@@ -41,6 +41,8 @@ struct RequestTests {
         arguments: [
             (Locator(identifier: "nothing"), FailureCode.unknownElement), (Locator(label: "Same"), .ambiguousElement),
             (Locator(identifier: "off"), .disabled), (Locator(), .unknownElement),
+            // By what nobody sees.
+            (Locator(identifier: "under"), .covered),
         ])
     func unusable(_ locator: Locator, _ code: FailureCode) throws {
         let client = try script()

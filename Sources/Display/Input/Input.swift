@@ -178,4 +178,6 @@ public enum InputOutcome: Hashable, Sendable {
     case stale
     /// The element is there and cannot do this; a sentence says why.
     case refused(String)
+    /// Something lies over the element, drawn in this layer or around what it is in: a press would not reach it.
+    case covered(by: LayerID)
 }

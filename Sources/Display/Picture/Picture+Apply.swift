@@ -73,8 +73,9 @@ private struct PictureStep {
             layer.place = place
             if let placement = change.placement { layer.placement = placement }
             if !change.likeness.isEmpty {
-                guard place.after < id, let before = staged(place.after) ?? picture.layers[place.after] else {
-                    throw .unknownLayer(place.after)
+                let other = change.likeOf ?? place.after
+                guard other < id, let before = staged(other) ?? picture.layers[other] else {
+                    throw .unknownLayer(other)
                 }
                 if change.likeness.contains(.drawing) { layer.drawing = before.drawing }
                 if change.likeness.contains(.semantics) { layer.semantics = before.semantics }

@@ -39,13 +39,16 @@ public struct LayerChange: Hashable, Sendable {
     public var semantics: Semantics?
     /// Only without `semantics`: the rest of them is as it was.
     public var value: ValueChange?
-    /// Only with a place after a layer that has a lower id: what that one shows or says after the step. A group that is
-    /// given, too, is the same; one that is not is taken from there.
+    /// Only with a place: what another layer shows or says after the step, the one in `likeOf`. A group that is given, too,
+    /// is the same; one that is not is taken from there.
     public var likeness: Likeness
+    /// The layer that `likeness` is about, which has a lower id; nil for the one that this one follows.
+    public var likeOf: LayerID?
 
     public init(
         id: LayerID, place: Place? = nil, placement: Placement? = nil, drawing: Drawing? = nil,
-        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil, likeness: Likeness = []
+        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil, likeness: Likeness = [],
+        likeOf: LayerID? = nil
     ) {
         self.id = id
         self.place = place
@@ -55,6 +58,7 @@ public struct LayerChange: Hashable, Sendable {
         self.semantics = semantics
         self.value = value
         self.likeness = likeness
+        self.likeOf = likeOf
     }
 }
 

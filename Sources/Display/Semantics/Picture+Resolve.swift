@@ -115,6 +115,13 @@ extension Picture {
         return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
     }
 
+    /// The element cannot be pressed because of something in a layer. What draws nothing may be in one around the element.
+    public func covered(_ element: ElementInfo, by layer: LayerID, on screen: Screen) -> LocatorFailure {
+        let isAround = layer == .scene || isInside(element.id, layer)
+        return .covered(
+            element, by: isAround ? "something that is not seen" : name(of: layer, besides: element.id, on: screen))
+    }
+
     /// The layer that people see where the element is: of what is only said, the one in whose place it is.
     private func seenLayer(of id: LayerID) -> LayerID {
         var (seen, current) = (id, id)

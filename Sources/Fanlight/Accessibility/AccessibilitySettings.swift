@@ -10,6 +10,9 @@ extension EnvironmentValues {
     /// Whether grounds should be opaque. Those of terminals are.
     public var accessibilityReduceTransparency: Bool { isCellDisplay }
 
+    /// Whether what can be pressed should have a form besides its words. So it is on terminals, where buttons have brackets.
+    public var accessibilityShowButtonShapes: Bool { isCellDisplay }
+
     /// Whether a person has the display's colours turned round.
     public var accessibilityInvertColors: Bool { false }
 

@@ -56,6 +56,15 @@ extension ViewGraph {
         }
     }
 
+    /// Where a pointer that is to do this would meet something else than the element: the layer that is in. What is drawn over
+    /// it can be seen in the picture; this finds what takes presses unseen.
+    func cover(of layer: LayerID, for action: ElementAction) -> LayerID? {
+        guard action.isDoneByPressing, let node = picture.node(of: layer),
+            node.interactiveInside?.isInteractive == true, let met = pointer.met(insteadOf: node)
+        else { return nil }
+        return sequence(first: met) { $0.parent }.lazy.compactMap(\.layer.id).first ?? .scene
+    }
+
     private func scroll(byX x: Double, y: Double, at node: LayoutNode) -> InputOutcome {
         guard let viewport = node.viewportInside ?? node.enclosingViewport else {
             return .refused("Nothing scrolls here.")
@@ -76,6 +85,14 @@ extension ElementAction {
         switch self {
         case .attend, .scroll: true
         default: false
+        }
+    }
+
+    /// Whether a pointer does it.
+    fileprivate var isDoneByPressing: Bool {
+        switch self {
+        case .tap, .setValue, .increment, .decrement, .drag, .magnify, .rotate: true
+        case .attend, .focus, .scroll, .perform: false
         }
     }
 }

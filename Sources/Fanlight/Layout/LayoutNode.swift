@@ -355,9 +355,10 @@ class LayoutNode {
         ownDirection = direction
     }
 
-    /// Everything in here has to be placed again.
+    /// Everything in here has to be placed again, and what draws something at its leading side draws it elsewhere.
     private func forgetPlacement() {
         changed()
+        layerContentChanged()
         for child in children {
             child.forgetPlacement()
             child.isPlaced = false

@@ -138,6 +138,12 @@ public final class SceneSession {
     @discardableResult
     public func receive(_ input: Input) -> InputOutcome { clock.inForce { take(input) } }
 
+    /// The layer of what a pointer would meet instead of an element that is to be operated. Nil where nothing is in the way,
+    /// and for what is done without a pointer.
+    public func cover(of element: LayerID, for action: ElementAction) -> LayerID? {
+        graph.cover(of: element, for: action)
+    }
+
     private func take(_ input: Input) -> InputOutcome {
         isInTurn = true
         graph.work.inputs += 1

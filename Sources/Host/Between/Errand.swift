@@ -10,7 +10,8 @@ struct Errand: Sendable {
     enum Task: Sendable {
         case open(OpenRequest, storagePath: String)
         case input(Input)
-        case act(ElementAction, on: LayerID)
+        /// Unless something lies over the element; `isPlace` where whoever asks has named a place, and so said that nothing does.
+        case act(ElementAction, on: LayerID, isPlace: Bool)
         case perform([Input])
         case advance(Duration)
         /// Somebody can see the session now, or nobody.

@@ -84,7 +84,10 @@ final class HostedScene {
             for (ticket, outcome) in unfinished { finished(ticket, .success(outcome)) }
             unfinished.removeAll(keepingCapacity: true)
             finished(errand.ticket, .success(outcome))
-        case .act(let action, let id):
+        case .act(let action, let id, let isPlace):
+            if !isPlace, let cover = session.cover(of: id, for: action) {
+                return finished(errand.ticket, .success(.covered(by: cover)))
+            }
             let outcome = session.receive(.act(action, on: id))
             session.flush()
             finished(errand.ticket, .success(outcome))

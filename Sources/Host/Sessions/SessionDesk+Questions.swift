@@ -142,7 +142,8 @@ extension SessionDesk {
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
-                questions[key]?.stage = .acting(send(.act(action, on: element.id)), on: element)
+                let errand = Errand.Task.act(action, on: element.id, isPlace: locator.point != nil)
+                questions[key]?.stage = .acting(send(errand), on: element)
             case .failure(let failure): answer(key, .failure(failure))
             }
         case .perform(let inputs):
@@ -227,6 +228,9 @@ extension SessionDesk {
         case .failure(let failure): return failure
         case .success(.handled): return nil
         case .success(.refused(let reason)): return Failure(.notTaken, reason)
+        case .success(.covered(let layer)):
+            guard case .act(_, let locator) = verb, let element else { return nil }
+            return Failure(stamped.picture.covered(element, by: layer, on: screen), locator)
         case .success(.stale): return Failure(.stale, "The element was gone when the action arrived.", canRetry: true)
         case .success(.ignored):
             if let input = errand.untaken {

@@ -54,6 +54,19 @@ struct CellCanvas {
         clip.intersection(bounds).contains(x, y) && grid[x, y].isBlank
     }
 
+    /// Makes a round mark of what was painted in a cell since `before`. Letters stay, and so do pictures.
+    mutating func cutToDot(_ x: Int, _ y: Int, over before: Moment) {
+        guard bounds.contains(x, y) else { return }
+        let index = y * grid.columns + x
+        let (now, below) = (grid.cells[index], before.grid.cells[index])
+        guard now != below, below.isBlank, now.image <= before.sheets else { return }
+        let isBlank = now.isBlank
+        guard isBlank || parts.bits(of: now.text) != nil else { return }
+        let color = isBlank ? now.background : parts.colorBehindLetters(of: now)
+        grid.cells[index] = below
+        write("●", width: 1, x, y, clip: bounds, []) { _ in (color, []) }
+    }
+
     /// Gives the letter in a cell another colour. False where there is none.
     mutating func colorLetter(_ x: Int, _ y: Int, clip: CellRect, _ color: (CellColor) -> CellColor) -> Bool {
         guard clip.intersection(bounds).contains(x, y), let letter = grid[x, y].text.unicodeScalars.first,

@@ -113,7 +113,11 @@ private struct CellBrush {
             canvas.cut(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
         }
         for matrix in matrices { canvas.recolour(matrix, since: before) }
-        if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
+        let cutDot = map.isStraight ? form.flatMap { dot(of: $0, map.bounds(of: bounds)) } : nil
+        if let cutDot, clip.contains(cutDot.x, cutDot.y) {
+            // What is cut to a circle of one cell is a round mark there, as one that is filled.
+            canvas.cutToDot(cutDot.x, cutDot.y, over: before)
+        } else if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
             ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)
                 .paint(cut, bounds, raster.map(map))
@@ -201,8 +205,13 @@ private struct CellBrush {
     /// The cell of a filled circle that is no larger than one: as a block it would not be round, and by parts of a cell
     /// it may be nothing at all.
     private func dot(_ command: DrawCommand, _ exact: PixelRect) -> (x: Int, y: Int)? {
-        guard case .fill = command.operation, command.outline == .ellipse, !command.paint.isVaried, !exact.isEmpty,
-            exact.width <= 1.5, exact.height <= 1, exact.width >= 0.4, exact.height >= 0.2
+        guard case .fill = command.operation, !command.paint.isVaried else { return nil }
+        return dot(of: command.outline, exact)
+    }
+
+    private func dot(of outline: Outline, _ exact: PixelRect) -> (x: Int, y: Int)? {
+        guard outline == .ellipse, !exact.isEmpty, exact.width <= 1.5, exact.height <= 1, exact.width >= 0.4,
+            exact.height >= 0.2
         else { return nil }
         func middle(_ start: Double, _ length: Double) -> Int { cell((start + length / 2 - 1e-6).rounded(.down)) }
         return (middle(exact.x, exact.width), middle(exact.y, exact.height))

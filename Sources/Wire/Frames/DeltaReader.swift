@@ -123,6 +123,9 @@ struct DeltaReader {
             change.semantics = nil
         }
         change.likeness = like
+        if !like.isEmpty, node.has_like_back != 0 {
+            change.likeOf = try self.parent(of: id, up: Int64(node.like_back), "Node.like_back")
+        }
         return change
     }
 

@@ -112,7 +112,12 @@ struct DeltaWriter {
         (node.pointee.n_perspective, node.pointee.perspective) = perspective(of: change.placement?.transform)
 
         let likeness = shortened(change)
-        if likeness.rawValue != 0 { (node.pointee.has_like, node.pointee.like) = (1, UInt32(likeness.rawValue)) }
+        if likeness.rawValue != 0 {
+            (node.pointee.has_like, node.pointee.like) = (1, UInt32(likeness.rawValue))
+            if let other = change.likeOf {
+                (node.pointee.has_like_back, node.pointee.like_back) = (1, id.rawValue &- other.rawValue)
+            }
+        }
         if let drawing = change.drawing, drawing != .none, !likeness.contains(.drawing) {
             (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: drawing))
         }
@@ -131,7 +136,7 @@ struct DeltaWriter {
         return node
     }
 
-    /// What is taken from the layer before, where that is shorter than what would be said otherwise.
+    /// What is taken from another layer, where that is shorter than what would be said otherwise.
     private func shortened(_ change: LayerChange) -> Likeness {
         var likeness = change.likeness
         // What goes without saying is shortest.

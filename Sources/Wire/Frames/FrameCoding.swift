@@ -98,7 +98,9 @@ extension PictureDelta {
         if features.isSuperset(of: [.splice, .valueSplice, .likeness]) { return self }
         var delta = self
         for (index, change) in changes.enumerated() {
-            if !features.contains(.likeness) { delta.changes[index].likeness = [] }
+            if !features.contains(.likeness) {
+                (delta.changes[index].likeness, delta.changes[index].likeOf) = ([], nil)
+            }
             if !features.contains(.splice), case .splice = change.text {
                 delta.changes[index].text = .whole(picture.layers[change.id]?.text ?? [])
             }

@@ -67,6 +67,31 @@ struct ListScrollingFigures {
         }
     }
 
+    @Test("costs no more where every row has a symbol: what is shown already does not travel again")
+    func symbols() {
+        let views: [AnyView] = [
+            AnyView(List(0..<100_000, id: \.self) { Label("Row \($0)", systemImage: "star") }),
+            AnyView(
+                List(0..<100_000, id: \.self) { row in
+                    HStack {
+                        Text("Row \(row)")
+                        Spacer()
+                        Image(systemName: row % 2 == 0 ? "heart" : "gearshape")
+                    }
+                }),
+        ]
+        for view in views {
+            let stage = Stage(width: 400, height: 600) { view }
+            check(stage, by: 44, most: 120)
+            check(stage, by: -44, most: 120)
+            check(Stage(columns: 80, rows: 24) { view }, by: 16, most: 120)
+        }
+        let stack = Stage(width: 400, height: 600) {
+            ScrollView { LazyVStack { ForEach(0..<100_000, id: \.self) { Label("Row \($0)", systemImage: "star") } } }
+        }
+        check(stack, by: 29, most: 90)
+    }
+
     @Test("by a page sends the rows that come into view and nothing of those that stay or left, of lists and of tables")
     func pages() {
         let views: [(view: AnyView, row: Double, most: Int)] = [

@@ -42,6 +42,33 @@ struct RightToLeftListTests {
         }
     }
 
+    @Test("turn around whole, the lines between rows too, where the direction changes while they are shown")
+    func turned() {
+        struct Rows: View {
+            @State var isTurned: Bool
+            var body: some View {
+                List {
+                    Section("Some") {
+                        Text("first")
+                        Label("second", systemImage: "star")
+                        Toggle("turned", isOn: $isTurned)
+                    }
+                    Section {
+                        Text("third").listRowBackground(Color.yellow)
+                        Text("fourth").badge(3).listRowBackground(Color.yellow)
+                    }
+                }
+                .environment(\.layoutDirection, isTurned ? .rightToLeft : .leftToRight)
+            }
+        }
+        for isTurned in [false, true] {
+            let live = Stage(width: 220, height: 320) { Rows(isTurned: !isTurned) }
+            live.label("turned").tap()
+            live.advance(by: .seconds(1))
+            #expect(live.png(scale: 1) == Stage(width: 220, height: 320) { Rows(isTurned: isTurned) }.png(scale: 1))
+        }
+    }
+
     @Test("keys show what can be done to a row at the side that they point away from, as dragging does")
     func sides() {
         struct Rows: View {

@@ -141,6 +141,37 @@ struct CellFormTests {
         #expect(beside.text.contains("Inbox ●"))
     }
 
+    @Test(
+        "a circle of one cell is a round mark, whether it is filled or something is cut to it", arguments: [8, 10, 11])
+    func cutDots(size: CGFloat) {
+        let dots: [AnyView] = [
+            AnyView(Circle().fill(.green).frame(width: size, height: size)),
+            AnyView(Color.green.clipShape(Circle()).frame(width: size, height: size)),
+            AnyView(Color.green.frame(width: size, height: size).clipShape(Circle())),
+            AnyView(Rectangle().fill(.green).frame(width: size, height: size).clipShape(Circle())),
+            AnyView(Rectangle().fill(.green).clipShape(Circle()).frame(width: size, height: size)),
+            AnyView(Color.clear.frame(width: size, height: size).background(.green).clipShape(Circle())),
+        ]
+        let cells = dots.map { dot in
+            let stage = Stage(columns: 12, rows: 1) {
+                HStack {
+                    dot
+                    Text("online")
+                }
+            }
+            #expect(stage.text.contains("● online"))
+            return self.cells(stage)
+        }
+        let columns = cells.map { cells in (0..<12).filter { cells[$0, 0].text == "●" } }
+        #expect(Set(columns).count == 1 && columns[0].count == 1)
+        if let column = columns.first?.first {
+            #expect(Set(cells.map { $0[column, 0].foreground }).count == 1)
+        }
+        // A letter is not cut away.
+        let letter = Stage(columns: 12, rows: 1) { Text("A").background(.green).clipShape(Circle()) }
+        #expect(letter.text.contains("A"))
+    }
+
     @Test("words that are turned or mirrored stay where they are, as readable as ever")
     func turnedWords() {
         func row(_ turn: (Text) -> some View) -> [String] {

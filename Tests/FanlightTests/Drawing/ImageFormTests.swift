@@ -81,6 +81,15 @@ struct ImageFormTests {
         }
     }
 
+    @Test("a view that ends between pixels fills its image", arguments: [1, 2, 3])
+    func renderedEdges(scale: CGFloat) throws {
+        let renderer = ImageRenderer(content: Color(.sRGB, red: 1, green: 0, blue: 0).frame(width: 20.3, height: 10.2))
+        renderer.scale = scale
+        let image = Image(uiImage: try #require(renderer.uiImage))
+        let seen = try pixels(image.resizable().interpolation(.none).frame(width: 100, height: 100))
+        for (x, y) in [(0, 0), (99, 0), (0, 99), (99, 99)] { #expect(seen[x, y]?.packed == 0xFF00_00FF) }
+    }
+
     @Test(
         "between enlarged pixels lie their colours' middles, unless there is to be none",
         arguments: [

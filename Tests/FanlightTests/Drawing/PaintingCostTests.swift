@@ -125,8 +125,8 @@ struct PaintingCostTests {
 
     @Test(
         "a long path that is moved where it is drawn does not travel again either",
-        arguments: ["canvas", "shape", "line", "outline", "parts"])
-    func movedPath(_ kind: String) {
+        arguments: ["canvas", "shape", "line", "outline", "outline's line", "parts"], [false, true])
+    func movedPath(_ kind: String, onCells: Bool) {
         struct Moving: View {
             let kind: String
             @State private var way: CGFloat = 3.25
@@ -145,14 +145,19 @@ struct PaintingCostTests {
                         }
                     case "shape": path.offset(x: way, y: 2).fill(.red)
                     case "line": path.offset(x: way, y: 2).stroke(.red, lineWidth: 2)
-                    case "outline": path.offsetBy(dx: way, dy: 2).fill(.red)
+                    // By parts of dots, and on cells of columns and rows.
+                    case "outline": path.offsetBy(dx: way * 1.3, dy: 2).fill(.red)
+                    case "outline's line": path.offsetBy(dx: way / 3, dy: way).stroke(.red, lineWidth: 2)
                     default: path.offset(x: way * 1.3, y: 2).fill(.red)
                     }
                     Button("move") { way += 7 }.accessibilityIdentifier("move")
                 }
             }
         }
-        let stage = Stage(width: 200, height: 300) { Moving(kind: kind) }
+        let stage =
+            onCells
+            ? Stage(columns: 30, rows: 18) { Moving(kind: kind) }
+            : Stage(width: 200, height: 300) { Moving(kind: kind) }
         #expect(stage.work.bytes > 36_000)
         stage["move"].tap()
         let before = (stage.work.bytes, stage.png(scale: 1))

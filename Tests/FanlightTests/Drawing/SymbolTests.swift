@@ -408,4 +408,17 @@ struct SymbolTests {
         }
         #expect(ring.text.contains("ab⍝cd"), "\(ring.text)")
     }
+
+    @Test(
+        "a circle and a line across are drawn, also where terminals have a letter for the whole name",
+        arguments: [
+            "location.slash", "location.slash.fill", "ant.circle", "gift.circle", "hammer.circle", "timer.circle",
+            "person.2.circle", "shuffle.circle", "trophy.circle", "person.2.circle.fill", "clock.badge.checkmark",
+            "clock.badge.exclamationmark", "gauge.badge.plus",
+        ])
+    func drawnVariants(name: String) {
+        let variants: Set = ["slash", "circle", "badge", "checkmark", "exclamationmark", "plus"]
+        let base = name.split(separator: ".").filter { !variants.contains(String($0)) }.joined(separator: ".")
+        #expect(layer(Image(systemName: name))?.drawing != layer(Image(systemName: base))?.drawing)
+    }
 }

@@ -119,7 +119,7 @@ struct ForeseenTypesTests {
         let types = _ForeseenTypes(isLasting: true)
         types.visit(Listed.self)
         let menu = _ViewModifier_Content<SelectionMenuModifier>.self
-        for type: Any.Type in [ListRoom<Inner>.self, ListScroll<Inner>.self, menu, Second.self] {
+        for type: Any.Type in [List<Int, Inner>.self, ListScroll<Inner>.self, menu, Second.self] {
             #expect(types.seen.contains(ObjectIdentifier(type)), "\(type)")
         }
         for type: Any.Type in [State<Int?>.self, Environment<ListStyle>.self, [Int?].self] {

@@ -83,6 +83,34 @@ struct ButtonInputTests {
         #expect(outcome == .ignored)
     }
 
+    @Test("what takes presses unseen covers, too; what lets them through does not", arguments: [false, true])
+    func coveredUnseen(onCells: Bool) {
+        func stage(@ViewBuilder _ over: () -> some View) -> Stage {
+            let content = ZStack {
+                Button("under") {}.accessibilityIdentifier("under")
+                over()
+            }
+            return onCells ? Stage(columns: 20, rows: 5) { content } : Stage(width: 200, height: 100) { content }
+        }
+        func isCovered(_ stage: Stage) -> Bool {
+            if case .covered = stage["under"].obstacle { true } else { false }
+        }
+        #expect(isCovered(stage { Color.clear.contentShape(Rectangle()).onTapGesture {} }))
+        #expect(isCovered(stage { Color.clear.contentShape(Rectangle()) }))
+        #expect(!isCovered(stage { Color.clear.contentShape(Rectangle()).allowsHitTesting(false) }))
+        #expect(!isCovered(stage { Color.clear }))
+        #expect(!isCovered(stage { EmptyView() }))
+        // Around it is not over it.
+        let around = Stage(width: 200, height: 100) {
+            Button("under") {}.accessibilityIdentifier("under").padding().contentShape(Rectangle()).onTapGesture {}
+        }
+        #expect(!isCovered(around))
+        // Keys reach it.
+        let reached = stage { Color.clear.contentShape(Rectangle()) }
+        #expect(reached["under"].focus() == .handled)
+        withKnownIssue { reached["under"].tap() }
+    }
+
     @Test("an action on an element that has gone is stale")
     func stale() {
         struct Going: View {

@@ -31,6 +31,8 @@ struct ContentView: View {
             HStack {
                 Button("Same") {}
                 Button("Same") {}
+                Button("Under") {}.accessibilityIdentifier("under")
+                    .overlay { Color.clear.contentShape(Rectangle()).accessibilityHidden(true) }
             }
             HStack {
                 Button("Print") { print("printed \(count)") }.accessibilityIdentifier("print")

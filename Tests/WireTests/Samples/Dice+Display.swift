@@ -206,6 +206,10 @@ extension Dice {
                 guard chance(2) else {
                     // Groups that are given are the same as those of the layer before: they do not travel.
                     changes[index].likeness = Likeness(rawValue: UInt8(roll(0...3)))
+                    let step = UInt32(roll(1...9))
+                    if !changes[index].likeness.isEmpty, changes[index].id.rawValue > step, chance(2) {
+                        changes[index].likeOf = LayerID(changes[index].id.rawValue - step)
+                    }
                     if changes[index].likeness.contains(.drawing) { changes[index].drawing = nil }
                     if changes[index].likeness.contains(.semantics) { changes[index].semantics = nil }
                     continue

@@ -96,10 +96,12 @@ class _Reader:
             pending=tuple(map(pending_sentence, message.pending)),
         )
 
-    def _nodes(self) -> tuple[list[LayerChange], dict[int, int]]:
-        """The layers in full, and what of them is as it is of the layer that they follow, by their ids."""
+    def _nodes(self) -> tuple[list[LayerChange], dict[int, tuple[int, int | None]]]:
+        """The layers in full, and by their ids what of them is as it is of another layer, and how much lower that one's id is.
+
+        That is none for the layer that they follow."""
         changes: list[LayerChange] = []
-        likes: dict[int, int] = {}
+        likes: dict[int, tuple[int, int | None]] = {}
         id, parent = 0, SCENE
         # By parent: the last node of this frame, and its placement.
         last: dict[int, tuple[int, list[int]]] = {}
@@ -113,7 +115,7 @@ class _Reader:
             if node.like & LIKE_DRAWING and node.HasField("drawing") or \
                     node.like & LIKE_SEMANTICS and node.HasField("semantics"):
                 raise FrameError(f"what layer {id} shows or says is given in two ways")
-            likes[id] = node.like
+            likes[id] = (node.like, node.like_back if node.HasField("like_back") else None)
             runs = self._node_runs(node, numbers[1])
             semantics = PLAIN_TEXT if len(runs) == 1 else NO_SEMANTICS
             changes.append(LayerChange(
@@ -127,15 +129,15 @@ class _Reader:
         return changes, likes
 
     def _alike(
-        self, nodes: list[LayerChange], likes: dict[int, int], edits: list[LayerChange],
+        self, nodes: list[LayerChange], likes: dict[int, tuple[int, int | None]], edits: list[LayerChange],
     ) -> list[LayerChange]:
-        """The nodes, with what is said to be as it is of the layers that they follow."""
+        """The nodes, with what is said to be as it is of other layers."""
         known = {change.id: change for change in edits}
         resolved: list[LayerChange] = []
         for node in nodes:
-            like = likes[node.id]
+            like, back = likes[node.id]
             if like & (LIKE_DRAWING | LIKE_SEMANTICS):
-                drawing, semantics = self._shown_by(node, known)
+                drawing, semantics = self._shown_by(node, back, known)
                 if like & LIKE_DRAWING:
                     node = replace(node, drawing=drawing)
                 if like & LIKE_SEMANTICS:
@@ -144,17 +146,19 @@ class _Reader:
             resolved.append(node)
         return resolved
 
-    def _shown_by(self, node: LayerChange, known: dict[int, LayerChange]) -> tuple[Drawing, Semantics]:
-        """What the layer shows and says that a node follows, after this frame."""
-        after = node.place.after if node.place is not None else SCENE
-        change, layer = known.get(after), self.picture.layers.get(after)
+    def _shown_by(
+        self, node: LayerChange, back: int | None, known: dict[int, LayerChange],
+    ) -> tuple[Drawing, Semantics]:
+        """What the layer shows and says after this frame that a node is like: the one that it follows, or one further back."""
+        other = node.id - back if back is not None else node.place.after if node.place is not None else SCENE
+        change, layer = known.get(other), self.picture.layers.get(other)
         drawing = change.drawing if change is not None else None
         semantics = change.semantics if change is not None else None
         if layer is not None:
             drawing = layer.drawing if drawing is None else drawing
             semantics = layer.semantics if semantics is None else semantics
-        if drawing is None or semantics is None or after >= node.id:
-            raise FrameError(f"layer {node.id} is like layer {after}, which it cannot follow")
+        if drawing is None or semantics is None or other >= node.id:
+            raise FrameError(f"layer {node.id} is like layer {other}, which is not there before it")
         return drawing, semantics
 
     def _node_runs(self, node: frame_pb2.Node, width: int) -> tuple[TextRun, ...]:

@@ -14,16 +14,17 @@ extension Form where Content == FormStyleConfiguration.Content {
 }
 
 extension Form: View {
-    public var body: some View {
-        StyledControl(
-            configuration: FormStyleConfiguration(content: .init(view: AnyView(content))),
-            standard: { AnyView(AutomaticFormStyle().makeBody(configuration: $0)) })
-    }
-}
+    public var body: Never { fatalError("Form is built into the framework and has no body") }
 
-private struct GroupedForm<Content: View>: View {
-    let content: Content
-    var body: some View { List { content }.listStyle(.insetGrouped) }
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PassThroughElement(view, context) { form in
+            StyledControl(
+                configuration: FormStyleConfiguration(content: .init(view: AnyView(form.content))),
+                standard: { AnyView(AutomaticFormStyle().makeBody(configuration: $0)) })
+        }
+    }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// What a form's style is given.
@@ -31,7 +32,14 @@ public struct FormStyleConfiguration {
     /// The controls of the form.
     public struct Content: View {
         let view: AnyView
-        public var body: some View { view }
+        public var body: Never { fatalError("A form's content is built into the framework and has no body") }
+
+        public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+            PassThroughElement(view, context) { $0.view }
+        }
+
+        /// As many as the author has put in.
+        public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
     }
 
     public let content: Content
@@ -48,13 +56,17 @@ public protocol FormStyle: Sendable {
 /// The usual arrangement: grouped.
 public struct AutomaticFormStyle: FormStyle {
     nonisolated public init() {}
-    public func makeBody(configuration: Configuration) -> some View { GroupedForm(content: configuration.content) }
+    public func makeBody(configuration: Configuration) -> some View {
+        List { configuration.content }.listStyle(.insetGrouped)
+    }
 }
 
 /// Rows of a list, in groups.
 public struct GroupedFormStyle: FormStyle {
     nonisolated public init() {}
-    public func makeBody(configuration: Configuration) -> some View { GroupedForm(content: configuration.content) }
+    public func makeBody(configuration: Configuration) -> some View {
+        List { configuration.content }.listStyle(.insetGrouped)
+    }
 }
 
 /// Controls one below the other, what they are called in a column beside them. Sections have no grounds, and nothing scrolls.

@@ -6,10 +6,14 @@ import Foundation
 public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
     var selection: ListSelection?
+    @State private var controller = ListController()
 }
 
+/// A list is one stop of the focus.
 extension List: View {
-    public var body: some View { ListRoom(content: content, selection: selection) }
+    public var body: some View {
+        ListScroll(content: content, selection: selection, controller: controller).listBox(controller, selection)
+    }
 }
 
 extension List {
@@ -108,24 +112,6 @@ extension List where SelectionValue == Never {
         _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
         content = ForEach(data, content: rowContent)
-    }
-}
-
-/// A list as one stop of the focus.
-struct ListRoom<Content: View> {
-    let content: Content
-    let selection: ListSelection?
-    @State private var controller = ListController()
-
-    init(content: Content, selection: ListSelection?) {
-        self.content = content
-        self.selection = selection
-    }
-}
-
-extension ListRoom: View {
-    var body: some View {
-        ListScroll(content: content, selection: selection, controller: controller).listBox(controller, selection)
     }
 }
 

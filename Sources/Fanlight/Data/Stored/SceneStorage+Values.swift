@@ -29,6 +29,13 @@ extension SceneStorage {
         self.init(key, wrappedValue, .plain)
     }
 
+    /// Keeps how a person has arranged a table's columns.
+    public init<RowValue: Identifiable>(
+        wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String
+    ) where Value == TableColumnCustomization<RowValue> {
+        self.init(key, wrappedValue, .encoded)
+    }
+
     /// Keeps the raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, wrappedValue, .raw)

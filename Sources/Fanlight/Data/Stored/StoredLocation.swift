@@ -25,6 +25,15 @@ extension StoredCodec where Value: RawRepresentable, Value.RawValue: StorableVal
     }
 }
 
+extension StoredCodec where Value: Codable {
+    /// What is kept as the text of a program.
+    static var encoded: StoredCodec {
+        StoredCodec(
+            decode: { Data(stored: $0).flatMap { try? JSONDecoder().decode(Value.self, from: $0) } },
+            encode: { (try? JSONEncoder().encode($0))?.stored })
+    }
+}
+
 extension StoredCodec {
     static func optional<Wrapped: StorableValue>() -> StoredCodec where Value == Wrapped? {
         StoredCodec(decode: { .some(Wrapped(stored: $0)) }, encode: { $0?.stored })

@@ -102,7 +102,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
             session.receive(.resize(screen))
             session.flush()
         }
-        (screen.width, screen.height) = (size.value.width, size.value.height)
+        // As the view is drawn: to the nearest pixels.
+        func side(_ length: CGFloat) -> CGFloat { length > 0 ? max((length * scale).rounded(), 1) / scale : length }
+        (screen.width, screen.height) = (side(size.value.width), side(size.value.height))
         return (picture.picture, screen)
     }
 }

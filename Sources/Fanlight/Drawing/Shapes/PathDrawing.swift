@@ -53,6 +53,7 @@ struct PathDrawing {
 
     /// What is cut to a path; nil where nothing is left.
     func clip(_ path: Path, in bounds: DotRect, isEvenOdd: Bool) -> Outline {
+        if dot(path) == bounds { return .ellipse }
         guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: isEvenOdd, nil) else {
             return .path(DrawnPath())
         }

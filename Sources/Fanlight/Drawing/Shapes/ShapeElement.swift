@@ -137,10 +137,15 @@ final class ShapeNode<S: Shape>: LayoutNode {
         let metrics = graph.metrics
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
-        let (path, map) = isMapped ? unmapped(in: rect) : (path(in: rect), .identity)
+        var (path, map) = isMapped ? unmapped(in: rect) : (path(in: rect), .identity)
         if let mistake = path.mistake, !hasReported {
             hasReported = true
             report(mistake)
+        }
+        // Where a long path lies is said of its layer, too.
+        if isMapped, path.outline.isLong, let moved = path.outline.fromCorner {
+            path = moved.path
+            map = CGAffineTransform(translationX: moved.corner.x, y: moved.corner.y).concatenating(map)
         }
         guard var command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return (.none, nil) }
         let isPlain = command == DrawCommand(.fill, paint: paint)

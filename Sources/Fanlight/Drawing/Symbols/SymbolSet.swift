@@ -36,7 +36,10 @@ enum SymbolSet {
         for count in (0...variants.count).reversed() {
             let key = ([base] + variants.prefix(count)).joined(separator: ".")
             let rest = Array(variants.dropFirst(count))
-            guard let entry = SymbolTable.entries[key], let form = form(entry.icon, rest) else { continue }
+            guard let entry = SymbolTable.entries[key] else { continue }
+            // Only the letter is another one: the form is that of the base, in its circle or struck through.
+            let isOfBase = entry.icon == SymbolTable.entries[base]?.icon
+            guard let form = form(entry.icon, isOfBase ? variants : rest) else { continue }
             return Symbol(name: name, form: form, glyph: entry.glyph(rest))
         }
         guard let entry = DrawnLetter.entry(base, variants) ?? mechanical(base), let form = form(entry.icon, variants)
@@ -57,6 +60,9 @@ enum SymbolSet {
         // A sign within a form, where the set has only other signs in it.
         let parts = icon.split(separator: "+").map(String.init)
         if parts.count == 2, let sign = IconFile.path(parts[1]) { return form(parts[0], variants)?.showing(sign) }
+        // A sign in the corner, where the set has no such badge.
+        let badge = icon.split(separator: "^").map(String.init)
+        if badge.count == 2, let sign = IconFile.path(badge[1]) { return form(badge[0], variants)?.badged(with: sign) }
         // Marks are called larger than their enclosed forms.
         if icon.hasSuffix("-lg"), !variants.isEmpty {
             return form(String(icon.dropLast(3)), variants)
@@ -208,6 +214,13 @@ extension Symbol.Form {
     /// With room for a dot and some more.
     fileprivate var withoutCorner: Symbol.Form {
         Symbol.Form(path.subtracting(Symbol.Form.dot(4.6), eoFill: isEvenOdd))
+    }
+
+    /// With a small sign in that corner.
+    fileprivate func badged(with sign: Path) -> Symbol.Form {
+        var result = withoutCorner
+        result.path.addPath(sign, transform: CGAffineTransform(a: 0.45, b: 0, c: 0, d: 0.45, tx: 8.8, ty: 0))
+        return result
     }
 
     fileprivate var badged: Symbol.Form {

@@ -84,7 +84,7 @@ extension SymbolTable {
         note.text.badge.plus journal-plus ⁺, newspaper newspaper ▤, book book ❏, book.closed journal ❏,
         books.vertical bookshelf Ⅲ, text.book.closed journal-text ❏, graduationcap mortarboard ▲, ruler rulers ∟,
         chart.bar bar-chart ▂, chart.pie pie-chart ◔, chart.line.uptrend.xyaxis graph-up ↗,
-        chart.xyaxis.line graph-up ↗, gauge speedometer2 ◔, gauge.badge.plus speedometer2 ◔,
+        chart.xyaxis.line graph-up ↗, gauge speedometer2 ◔, gauge.badge.plus speedometer2^plus-circle-fill ◔,
         speedometer speedometer2 ◔, lightbulb lightbulb ♀, trophy trophy ♕, crown award ♕ ♛, medal award ♕,
         gamecontroller controller ✜, die.face.5 dice-5 ⚄, puzzlepiece puzzle ⊞, car car-front ⊓, bus bus-front ⊓,
         tram train-front ⊓, airplane airplane ✈, bicycle bicycle ∞, fan fan ✻, fork.knife fork-knife ⋔,

@@ -93,6 +93,15 @@ extension PointerRouter {
         return tap(node, count: count)
     }
 
+    /// What a pointer meets where a node is pressed, if that is neither in it nor around it.
+    func met(insteadOf node: LayoutNode) -> LayoutNode? {
+        let node = node.shownInstead
+        guard let place = activationPoint(of: node) ?? middle(of: node), let met = node.graph.root.hit(place),
+            !met.isWithin(node), !node.isWithin(met)
+        else { return nil }
+        return met
+    }
+
     /// Where modifiers say that a node is tapped.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
         guard let said = node.said?.details.activationPoint else { return nil }
@@ -110,6 +119,23 @@ extension PointerRouter {
 }
 
 extension LayoutNode {
+    /// What people see where the node is: of what is only said, the one in whose place it is.
+    fileprivate var shownInstead: LayoutNode {
+        var shown = self
+        var node: LayoutNode? = self
+        while let current = node {
+            if current.needsLayer, current.ownSemantics.state.contains(.spokenOnly), let parent = current.parent {
+                shown = parent
+            }
+            node = current.parent
+        }
+        return shown
+    }
+
+    fileprivate func isWithin(_ outer: LayoutNode) -> Bool {
+        sequence(first: self) { $0.parent }.contains { $0 === outer }
+    }
+
     /// Whether a node around this one has gestures to which a tap may mean something.
     fileprivate var isInsideTapGestures: Bool {
         var node = parent

@@ -39,6 +39,43 @@ struct FieldFigureTests {
         }
     }
 
+    @Test("and so does a key in a form whose body reads what is written", arguments: [false, true])
+    func bound(isByIndex: Bool) {
+        struct Person: Identifiable {
+            let id: Int
+            var name = ""
+        }
+        struct People: View {
+            let isByIndex: Bool
+            @State private var people = (0..<100).map { Person(id: $0) }
+            var body: some View {
+                Form {
+                    if isByIndex {
+                        ForEach(people.indices, id: \.self) { index in
+                            TextField("Name", text: $people[index].name).accessibilityIdentifier("field \(index)")
+                        }
+                    } else {
+                        ForEach($people) { $person in
+                            TextField("Name", text: $person.name).accessibilityIdentifier("field \(person.id)")
+                        }
+                    }
+                }
+            }
+        }
+        for stage in [
+            Stage(width: 400, height: 600) { People(isByIndex: isByIndex) },
+            Stage(columns: 60, rows: 30) { People(isByIndex: isByIndex) },
+        ] {
+            stage["field 3"].tap()
+            for key in [Key("a"), Key("b"), .backspace] {
+                stage.resetWork()
+                stage.press(key)
+                #expect(stage.work.bodies <= 3 && stage.work.bytes <= 32, "\(key.name): \(stage.work)")
+            }
+            #expect(stage["field 3"].value == "a")
+        }
+    }
+
     @Test("what is to be written is seen while nothing is written, and is no value")
     func prompt() {
         for stage in [

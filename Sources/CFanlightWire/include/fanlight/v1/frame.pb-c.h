@@ -321,16 +321,22 @@ struct  Fanlight__V1__Node
    */
   Fanlight__V1__Semantics *semantics;
   /*
-   * What is as it is of the layer that this one follows, once this frame is applied: 1 its drawing (then `drawing` is
+   * What is as it is of another layer, see `like_back`, once this frame is applied: 1 its drawing (then `drawing` is
    * absent), 2 its semantics (then `semantics` is absent). That layer has a lower id. Absent: nothing. Only if LIKENESS was
    * granted.
    */
   protobuf_c_boolean has_like;
   uint32_t like;
+  /*
+   * `like` is about the layer whose id is so much lower than this one's. Absent: about the one that this one follows. Only
+   * with `like`.
+   */
+  protobuf_c_boolean has_like_back;
+  uint32_t like_back;
 };
 #define FANLIGHT__V1__NODE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__node__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0, 0, 0 }
 
 
 /*
