@@ -132,13 +132,23 @@ extension Layer {
 }
 
 extension TextRun {
+    private static let plainFaces: Set<String> = ["Inter", "JetBrains Mono"]
+
+    /// Whether these are upright letters and digits of a face that is known to keep them to their width.
+    private var isPlain: Bool {
+        style.traits.isDisjoint(with: .italic) && TextRun.plainFaces.contains(style.face)
+            && text.utf8.allSatisfy { $0 < 0x80 }
+    }
+
     /// Where its letters may be, some of which stand out of their line, and its shadows.
     fileprivate var reach: PixelRect {
         let em = style.size.dots
         // On cells a line is a row.
         if em == 0 { return PixelRect(x: x.dots, y: baseline.dots, width: width.dots, height: 1) }
+        // Slanted letters, swashes and marks stand out of their width; plain letters hardly do.
+        let beside = isPlain ? em / 12 : em / 4
         let letters = PixelRect(
-            x: x.dots - em / 4, y: baseline.dots - em * 1.1, width: width.dots + em / 2, height: em * 1.5)
+            x: x.dots - beside, y: baseline.dots - em * 1.1, width: width.dots + 2 * beside, height: em * 1.5)
         return letters.inset(by: -style.paint.shadows.reduce(0) { $0 + Effect.shadow($1).reach })
     }
 }

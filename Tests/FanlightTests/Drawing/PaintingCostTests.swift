@@ -62,6 +62,39 @@ struct PaintingCostTests {
         #expect(try image.png() == painter.image(after, on: screen))
     }
 
+    @Test("so does a label of one letter, in every size", arguments: [Font.caption2, .body, .largeTitle])
+    func damageOfALetter(font: Font) throws {
+        struct Badge: View {
+            let font: Font
+            @State private var count = 0
+            var body: some View {
+                HStack {
+                    Button("more") { count += 1 }.accessibilityIdentifier("more")
+                    Text(verbatim: "W").font(font)
+                    Text(verbatim: "\(count)").font(font).monospacedDigit()
+                    Text(verbatim: "j").font(font)
+                }
+            }
+        }
+        let screen = Screen(width: 300, height: 100)
+        let watched = Watched(Badge(font: font), on: screen)
+        let painter = PixelPainter()
+        for step in 1...9 {
+            let before = watched.picture.picture
+            let image = try painter.pixels(before, on: screen)
+            let button = try #require(before.elements(on: screen).first { $0.identifier == "more" })
+            watched.session.receive(.act(.tap(count: 1), on: button.id))
+            watched.session.flush()
+            let after = watched.picture.picture
+            let damage = try #require(after.damage(by: watched.last, from: before))
+            let label = try #require(after.layers.values.first { $0.text.first?.text == "\(step)" })
+            let frame = label.placement.frame
+            #expect(damage.width * damage.height <= 2 * frame.width * frame.height, "\(damage) for \(frame)")
+            try painter.repaint(after, on: screen, into: image, damage: damage)
+            #expect(try image.png() == painter.image(after, on: screen))
+        }
+    }
+
     @Test(
         "a path of 4,000 elements travels once: moving it costs at most 48 bytes, and what changes beside it as little")
     func path() {

@@ -1,4 +1,5 @@
 import Display
+import Foundation
 
 extension KeyInput {
     /// The key as it is for letters that are secret, of which nobody is told where their words end: all of them are one.
@@ -17,6 +18,8 @@ extension KeyInput {
         case ("b", .option): return KeyInput(.home)
         case ("f", .option): return KeyInput(.end)
         case ("d", .option): return KeyInput(Key("k"), modifiers: .control)
+        // Whoever cannot see the letters does not write them otherwise.
+        case ("u", .option), ("l", .option), ("c", .option): return KeyInput(.end)
         default: return self
         }
     }
@@ -90,6 +93,9 @@ extension TextEdit {
         case "u" where !isCommand: cut(.lineStart)
         case "y": if isCommand { redo() } else { putBack() }
         case "t" where !isCommand: transpose()
+        case "o" where !isCommand && isMultiline:
+            insert("\n", isTyped: false)
+            move(.left)
         case "z": if selecting { redo() } else { undo() }
         case "_" where !isCommand: undo()
         default: return .unused
@@ -102,8 +108,18 @@ extension TextEdit {
         case "b": move(.wordLeft)
         case "f": move(.wordRight)
         case "d": cut(.wordRight)
+        case "u": rewriteWord { $0.uppercased() }
+        case "l": rewriteWord { $0.lowercased() }
+        case "c": rewriteWord(\.capitalized)
         default: return .unused
         }
         return .used
+    }
+
+    /// Writes the rest of the word, or what is selected, in other letters, and goes behind it.
+    private mutating func rewriteWord(_ letters: (String) -> String) {
+        if selection.isEmpty { move(.wordRight, selecting: true) }
+        guard !selection.isEmpty else { return }
+        insert(letters(selectedText), isTyped: false)
     }
 }

@@ -44,7 +44,9 @@ struct TextEditTests {
             ("one two|", "ctrl+backspace", "one |"), ("|one two", "alt+d", "| two"), ("on|e two", "ctrl+k", "on|"),
             ("on|e two", "ctrl+u", "|e two"), ("ab|c", "ctrl+t", "acb|"), ("ab|c", "ctrl+d", "ab|"),
             ("ab|c", "ctrl+h", "a|c"), ("a[b]c", "x", "ax|c"), ("ab|c", "ctrl+b", "a|bc"), ("a|bc", "ctrl+f", "ab|c"),
-            ("it's|", "ctrl+left", "|it's"), ("ab|c", "space", "ab |c"),
+            ("o|ne two", "alt+u", "oNE| two"), ("|ONE TWO", "alt+l", "one| TWO"), ("one| two", "alt+c", "one Two|"),
+            ("[one t]wo", "alt+u", "ONE T|wo"), ("one|", "alt+u", "one|"), ("it's|", "ctrl+left", "|it's"),
+            ("ab|c", "space", "ab |c"),
         ])
     func keys(_ before: String, _ key: String, _ after: String) throws {
         var edit = edit(before)
@@ -56,7 +58,8 @@ struct TextEditTests {
     @Test(
         "in several lines the ends of all and of paragraphs are gone to, from one paragraph to the next",
         arguments: [
-            ("a|b\ncd", "ctrl+k", "a|\ncd"), ("a|\ncd", "ctrl+k", "a|cd"), ("a\n|\nd", "ctrl+k", "a\n|d"),
+            ("a|b", "ctrl+o", "a|\nb"), ("a|b\ncd", "ctrl+k", "a|\ncd"), ("a|\ncd", "ctrl+k", "a|cd"),
+            ("a\n|\nd", "ctrl+k", "a\n|d"),
             ("ab\nc|d", "cmd+up", "|ab\ncd"), ("a|b\ncd", "cmd+down", "ab\ncd|"), ("ab\nc|d", "alt+up", "ab\n|cd"),
             ("ab\n|cd", "alt+up", "|ab\ncd"), ("|ab\ncd", "alt+up", "|ab\ncd"), ("a|b\ncd", "alt+down", "ab|\ncd"),
             ("ab|\ncd", "alt+down", "ab\ncd|"), ("a|b\ncd", "shift+cmd+down", "a[b\ncd]"),
