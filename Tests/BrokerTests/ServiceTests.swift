@@ -282,6 +282,8 @@ struct AppTests {
         #expect(lines.contains("FANLIGHT_STATE=\(service.folder)/state"))
         #expect(lines.contains("FANLIGHT_DISPLAY=cells"))
         #expect(lines.contains { $0.hasPrefix("FANLIGHT_SPAWN_TOKEN=") && $0.count == 53 })
+        // Who looks on waits for as long as the runtime describes a crash.
+        #expect(lines.contains { $0.hasPrefix("SWIFT_BACKTRACE=") && $0.contains("top=0") })
     }
 }
 

@@ -5,6 +5,11 @@ import Transport
 import Wire
 
 extension Broker {
+    /// How Swift describes a crash in a worker's log, unless the service's own environment says. The process stays until
+    /// that is done, and who looks on waits for it: the outermost calls would take a walk through all of an overflowed
+    /// stack, and each call's name takes some hundredths of a second.
+    private static var briefBacktrace: String { "top=0,limit=32" }
+
     /// Starts an app's executable as a worker, which then dials and registers. It gets ready for a kind of display.
     func spawn(
         _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
@@ -34,6 +39,7 @@ extension Broker {
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
+        environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? Self.briefBacktrace
         // Looked at before: what replaces the file from here on is another program.
         let program = Program(app)
         let process: Int32
