@@ -254,19 +254,18 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode {
+final class FillNode: LayoutNode, SoleFill {
     private var filling = _Paint(.background)
     var paint: Paint { filling.paint }
-    /// Whether it does more than to cover what is behind it.
-    var blends: Bool { filling.blend != .normal }
+    override var soleFill: (any SoleFill)? { isAnnotated || filling.blend != .normal ? nil : self }
 
     func take(_ new: _Paint) {
         guard new != filling else { return }
-        let wasBar = isBar
+        let (wasBar, wasSole) = (isBar, soleFill != nil)
         filling = new
         layerContentChanged()
         if wasBar != isBar, graph.metrics.isCell { invalidateLayout() }
-        (parent as? EffectNode)?.contentChanged()
+        fillChanged(wasSole: wasSole)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -275,7 +274,7 @@ final class FillNode: LayoutNode {
     /// A clear colour only keeps room.
     override var isBar: Bool { !isClear }
     /// None where a clip around it is nothing but this colour in a form.
-    override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }
+    override var needsLayer: Bool { !isShownByClip }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }
     override func makeDrawing() -> Drawing {

@@ -146,6 +146,10 @@ class LayoutNode {
 
     /// Whether the node has something to show or to say.
     var needsLayer: Bool { isAnnotated }
+    /// What fills all of the node with one paint, where that is all there is in it.
+    var soleFill: (any SoleFill)? { nil }
+    /// Whether such a fill inside lies exactly where the node does.
+    var isFrame: Bool { false }
     /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
     var takesEffects: Bool { false }
     /// Whether the node is what a view of several elements is mostly about: the label of what is opened and put away.

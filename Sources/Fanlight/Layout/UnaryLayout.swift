@@ -19,9 +19,13 @@ protocol UnaryLayout: ViewModifier where Body == Never {
     func priority(of child: LayoutNode) -> Double
     /// The same with numbers that count; see `GivenNumbers`.
     func checked(_ teller: any MistakeTeller) -> Self
+    /// Whether what takes all that it is offered lies exactly where the node does.
+    static var isFrame: Bool { get }
 }
 
 extension UnaryLayout {
+    static var isFrame: Bool { false }
+
     /// Public ones have to say the same: what stands here is not seen from outside.
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -101,6 +105,9 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         let inside = modifier.place(in: sizeThatFits(proposal), proposal, child)
         return child.guide(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
     }
+
+    override var isFrame: Bool { M.isFrame }
+    override var soleFill: (any SoleFill)? { M.isFrame && !isAnnotated ? child?.soleFill : nil }
 
     override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
     override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }

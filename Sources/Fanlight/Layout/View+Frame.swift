@@ -81,6 +81,8 @@ public struct _FrameLayout {
 extension _FrameLayout: UnaryLayout {
     public typealias Body = Never
 
+    static var isFrame: Bool { true }
+
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let fixed = fixed(child)
         if let width = fixed.width, let height = fixed.height { return CGSize(width: width, height: height) }
@@ -183,6 +185,8 @@ public struct _FlexFrameLayout {
 
 extension _FlexFrameLayout: UnaryLayout {
     public typealias Body = Never
+
+    static var isFrame: Bool { true }
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let bounds = bounds(child)

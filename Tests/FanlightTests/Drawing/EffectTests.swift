@@ -26,6 +26,40 @@ struct EffectTests {
             ])
     }
 
+    @Test("so is one in frames, and a filled rectangle")
+    func coloursInFrames() {
+        let ellipse = Drawing(commands: [DrawCommand(.fill, .ellipse, paint: red)])
+        let made = [
+            layers { pureRed.frame(width: 20, height: 10).clipShape(Ellipse()) },
+            layers { pureRed.frame(width: 20).frame(maxHeight: 10).clipShape(Ellipse()) },
+            layers { Rectangle().fill(pureRed).clipShape(Ellipse()) },
+            layers { Rectangle().fill(pureRed).frame(width: 20, height: 10).clipShape(Ellipse()) },
+            layers { Rectangle().foregroundStyle(pureRed).frame(width: 20, height: 10).clipShape(Ellipse()) },
+        ]
+        for (index, layers) in made.enumerated() { #expect(layers.map(\.drawing) == [ellipse], "\(index)") }
+        // What lies elsewhere than the clip is cut, and so is what somebody asks about.
+        #expect(layers { pureRed.padding(2).clipShape(Ellipse()) }.count == 2)
+        #expect(layers { pureRed.accessibilityIdentifier("a").frame(width: 9).clipShape(Ellipse()) }.count == 2)
+    }
+
+    @Test("a colour in a clip is shown as it changes, joins what is behind and is asked about")
+    func coloursInFramesThatChange() {
+        let states = [
+            ColorInClip.Look(pureRed), ColorInClip.Look(.blue), ColorInClip.Look(.blue, blends: true),
+            ColorInClip.Look(.green, blends: true, isAsked: true), ColorInClip.Look(.green, isHard: true),
+        ]
+        for first in states {
+            let shown = ColorInClip.Shown(first)
+            let stage = Stage(width: 40, height: 40) { ColorInClip(shown: shown) }
+            for look in states + states.reversed() {
+                shown.look = look
+                let fresh = Stage(width: 40, height: 40) { ColorInClip(shown: ColorInClip.Shown(look)) }
+                #expect(stage.png() == fresh.png(), "\(first) \(look)")
+                #expect(stage.currentPicture.layers.count == fresh.currentPicture.layers.count)
+            }
+        }
+    }
+
     @Test("effects that follow each other are one layer where that is exactly the same")
     func fused() {
         let made = layers { Text("a").opacity(0.5).opacity(0.5).scaleEffect(2).rotationEffect(.degrees(90)) }
@@ -299,5 +333,41 @@ struct EffectTests {
         }
         for x in [1.0, 38] { stage.drag(from: CGPoint(x: x, y: 1), through: []) }
         #expect(taps == 1)
+    }
+}
+
+/// Colours in clips, as views of several kinds.
+private struct ColorInClip: View {
+    struct Look {
+        let color: Color
+        let blends, isAsked, isHard: Bool
+
+        init(_ color: Color, blends: Bool = false, isAsked: Bool = false, isHard: Bool = false) {
+            (self.color, self.blends, self.isAsked, self.isHard) = (color, blends, isAsked, isHard)
+        }
+    }
+
+    @Observable
+    final class Shown {
+        var look: Look
+        init(_ look: Look) { self.look = look }
+    }
+
+    let shown: Shown
+
+    var body: some View {
+        let look = shown.look
+        let style = look.blends ? AnyShapeStyle(look.color.blendMode(.multiply)) : AnyShapeStyle(look.color)
+        let fill = Rectangle().fill(style, style: FillStyle(antialiased: !look.isHard))
+        ZStack {
+            Color.yellow
+            AnyView(fill).frame(width: 30, height: 10).clipShape(Ellipse())
+            fill.frame(width: 20, height: 10).clipShape(Ellipse())
+            look.color.frame(width: 10, height: 30).cornerRadius(4)
+            Group {
+                if look.isAsked { look.color.accessibilityIdentifier("a") } else { look.color }
+            }
+            .frame(width: 5, height: 40).clipShape(Capsule())
+        }
     }
 }

@@ -218,18 +218,17 @@ class EffectNode: WrapperNode {
     }
 
     /// The colour that is all there is inside a clip.
-    private var cutFill: FillNode? {
+    private var cutFill: (any SoleFill)? {
         if let taken { return taken.cutFill }
-        guard kinds == .clip, let fill = child as? FillNode, !fill.isAnnotated, !fill.blends else { return nil }
-        return fill
+        return kinds == .clip ? child?.soleFill : nil
     }
 
-    func takes(_ fill: FillNode) -> Bool { cutFill === fill }
+    func takes(_ fill: any SoleFill) -> Bool { cutFill === fill }
 
     /// What is inside all the effects here and shows them in its own layer.
     private var carrier: LayoutNode? {
         if let taken { return taken.carrier }
-        guard let child, child.takesEffects else { return nil }
+        guard let child, child.takesEffects, cutFill == nil else { return nil }
         return child
     }
 
@@ -247,6 +246,7 @@ class EffectNode: WrapperNode {
         let now = needsLayer
         if now != hadLayer { layerComesOrGoes() }
         hadLayer = now
+        contentChanged()
         if isTaken { parent?.changed() }
     }
 

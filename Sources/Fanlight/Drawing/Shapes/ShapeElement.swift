@@ -47,7 +47,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node whose form is told by a shape, anew for each size.
-final class ShapeNode<S: Shape>: LayoutNode {
+final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     var shape: S {
         didSet {
             known = nil
@@ -60,10 +60,19 @@ final class ShapeNode<S: Shape>: LayoutNode {
         }
     }
     var fill: FillStyle {
-        didSet { if fill != oldValue { forget() } }
+        didSet {
+            guard fill != oldValue else { return }
+            let wasSole = oldValue.isAntialiased && blend == .normal && !isAnnotated
+            forget()
+            if ShapeNode.isRectangle { fillChanged(wasSole: wasSole) }
+        }
     }
     var paint = Paint.background {
-        didSet { if paint != oldValue { forget() } }
+        didSet {
+            guard paint != oldValue else { return }
+            forget()
+            if ShapeNode.isRectangle { fillChanged(wasSole: soleFill != nil) }
+        }
     }
     /// Told where it turns the form around.
     var readingDirection: LayoutDirection? {
@@ -75,6 +84,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
             guard blend != oldValue else { return }
             forget()
             parent?.changed()
+            if ShapeNode.isRectangle { fillChanged(wasSole: oldValue == .normal && !isAnnotated) }
         }
     }
     var report: (String) -> Void = { _ in }
@@ -110,9 +120,13 @@ final class ShapeNode<S: Shape>: LayoutNode {
     override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
     override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
     override var isBar: Bool { true }
-    override var needsLayer: Bool { true }
+    override var needsLayer: Bool { !ShapeNode.isRectangle || !isShownByClip }
     /// One that blends does so inside of what is done to it.
     override var takesEffects: Bool { blend == .normal && !isMapped }
+    override var soleFill: (any SoleFill)? {
+        ShapeNode.isRectangle && blend == .normal && fill.isAntialiased && !isAnnotated ? self : nil
+    }
+    private static var isRectangle: Bool { S.self == Rectangle.self }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !paint.isClear }
 
