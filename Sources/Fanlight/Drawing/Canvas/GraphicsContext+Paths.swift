@@ -20,20 +20,27 @@ extension GraphicsContext {
     private func draw(_ path: Path, _ shading: Shading, _ fill: FillStyle) {
         guard opacity.share > 0 else { return }
         onMain { context in
-            let (record, transform) = (context.record, context.transform)
+            let record = context.record
+            var transform = context.transform
             guard !record.isFull else { return }
             if let mistake = path.mistake { record.mistake(mistake) }
             // A path may be mapped before it is drawn, but not a colour that has a place; and a long one travels once, if it
             // stays the same path wherever it is shown: what moves then is its layer, which takes less than its name.
-            let isNamed = path.outline.isLong && !transform.isIdentity
+            var outline = path.outline
+            let isNamed = outline.isLong
+            var corner = CGPoint.zero
+            if isNamed, let moved = outline.fromCorner {
+                (outline, corner) = moved
+                transform = CGAffineTransform(translationX: corner.x, y: corner.y).concatenating(transform)
+            }
             let moves = transform.isMove && !isNamed
             let isMapped = moves || !isNamed && !shading.isPlaced && path.canBeMapped(by: transform)
-            var shown = isMapped ? path.outline.mapped(by: transform) : path.outline
+            var shown = isMapped ? outline.mapped(by: transform) : outline
             if shading.isTiled { shown = shown.asElements }
             guard let made = PathDrawing(record.metrics).command(shown, in: record.bounds, shading.stand, fill) else {
                 return
             }
-            let shift = moves ? CGPoint(x: transform.tx, y: transform.ty) : .zero
+            let shift = moves ? CGPoint(x: transform.tx, y: transform.ty) : CGPoint(x: -corner.x, y: -corner.y)
             var command = context.anchored(made, shading, shift)
             let paint = context.paint(shading, for: command.rect ?? record.bounds, shift: shift)
             let isFaded = context.filters.isEmpty
