@@ -27,8 +27,8 @@ protocol ShortcutTaker: LayoutNode {
     func takes(_ press: KeyPress) -> Bool
 }
 
-/// Brings keys to whom they are for: what the author says around the focus, the control that has it, shortcuts, and at last
-/// what keys mean everywhere.
+/// Brings keys to whom they are for: shortcuts with Command or Control, what the author says around the focus, the control
+/// that has it, other shortcuts, and at last what keys mean everywhere.
 @MainActor
 final class KeyRouter {
     private unowned let graph: ViewGraph
@@ -48,11 +48,11 @@ final class KeyRouter {
         }
         if graph.selection.take(key) { return .handled }
         if key.key == .enter || key.key == .space { graph.focus.notePlace() }
+        // What an author gave to keys with Command or Control is neither for whoever writes nor for who watches letters.
+        if isForShortcutsFirst(key), pressesShortcut(key) { return .handled }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
         if let layer = graph.layers.last, layer.goesOnTyping(key) { return .handled }
-        // What an author gave to keys with Command or Control is not for whoever writes.
-        if isForShortcutsFirst(key), pressesShortcut(key) { return .handled }
         if let node = graph.focus.node, node.isInteractive, node.take(key) {
             showWhatIsWritten()
             return .handled

@@ -139,6 +139,28 @@ struct KeyboardTests {
         #expect(log.text == "save save close ok cancel")
     }
 
+    @Test("a shortcut with Command or Control comes before a view that takes any letter, one without comes after it")
+    func shortcutsBeforeLetters() {
+        let stage = Stage(width: 200, height: 200) {
+            VStack {
+                focusableText("board")
+                    .onKeyPress(characters: .letters) { press in
+                        log.add(press.characters)
+                        return .handled
+                    }
+                Button("New") { log.add("new") }.keyboardShortcut("n")
+                Button("Plain") { log.add("plain") }.keyboardShortcut("p", modifiers: [])
+            }
+        }
+        stage["board"].focus()
+        stage.type("an")
+        stage.press(Key("n"), modifiers: .command)
+        stage.press(Key("n"), modifiers: .control)
+        stage.press(Key("p"))
+        stage.press(Key("n"))
+        #expect(log.text == "a n new new p n")
+    }
+
     @Test("what has the focus takes Return before the default button")
     func defaultAction() {
         let stage = Stage(width: 200, height: 200) {
