@@ -132,8 +132,7 @@ struct SymbolLayerTests {
 
     private nonisolated static let weather = [
         "cloud.sun.fill", "cloud.sun", "cloud.moon.fill", "cloud.bolt.fill", "cloud.bolt", "cloud.rain.fill",
-        "cloud.drizzle", "cloud.heavyrain.fill", "cloud.snow.fill", "cloud.hail.fill", "cloud.sun.rain.fill",
-        "cloud.sun.bolt.fill",
+        "cloud.drizzle", "cloud.heavyrain.fill", "cloud.snow.fill", "cloud.hail.fill",
     ]
 
     @Test("in several colours a cloud is grey, and what comes with it has a colour of its own", arguments: weather)
@@ -168,6 +167,20 @@ struct SymbolLayerTests {
     func cloudLevels(name: String) {
         let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(white, blue)
         #expect(paints(view) == [bluePaint, whitePaint])
+    }
+
+    @Test(
+        "sun or moon, cloud and what falls are three levels, each with its colour",
+        arguments: ["cloud.sun.rain", "cloud.sun.rain.fill", "cloud.moon.rain.fill", "cloud.moon.bolt"])
+    func threeLevels(name: String) {
+        let image = Image(systemName: name)
+        #expect(Set(paints(image.renderingMode(.original))).count == 3)
+        #expect(Set(paints(image.symbolRenderingMode(.hierarchical).foregroundStyle(.red))).count == 3)
+        let palette = image.symbolRenderingMode(.palette)
+        #expect(
+            paints(palette.foregroundStyle(white, blue, .yellow)) == [bluePaint, paints(Color.yellow)[0], whitePaint])
+        // The second of two is for the third, too.
+        #expect(paints(palette.foregroundStyle(white, blue)) == [bluePaint, bluePaint, whitePaint])
     }
 
     @Test("the letter of a cloud has the colour of what tells it from others")

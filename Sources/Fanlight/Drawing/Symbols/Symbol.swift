@@ -12,6 +12,8 @@ struct Symbol: Equatable, Sendable {
             self.path = path
             self.isEvenOdd = isEvenOdd
         }
+
+        func applying(_ map: CGAffineTransform) -> Form { Form(path.applying(map), isEvenOdd: isEvenOdd) }
     }
 
     let name: String
@@ -32,8 +34,7 @@ struct Symbol: Equatable, Sendable {
     var mirrored: Symbol {
         let turn = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: Symbol.side, ty: 0)
         var result = Symbol(
-            name: name, form: Form(form.path.applying(turn), isEvenOdd: form.isEvenOdd),
-            glyph: SymbolDirection.mirrored(glyph), isUnknown: isUnknown)
+            name: name, form: form.applying(turn), glyph: SymbolDirection.mirrored(glyph), isUnknown: isUnknown)
         result.layers = layers?.applying(turn)
         result.isMirrored = !isMirrored
         return result
@@ -71,7 +72,8 @@ struct Symbol: Equatable, Sendable {
             return [fill, DrawCommand(.stroke(pen), .path(edge), paint: paint)]
         }
         if let back = look.back, let layers {
-            return commands(layers.back, back) + commands(layers.front, paint)
+            let third = layers.third.map { commands($0, look.third ?? back) } ?? []
+            return commands(layers.back, back) + third + commands(layers.front, paint)
         }
         // A sign that is cut out of an area would be closed by a thick line around it.
         let edge = layers.flatMap { $0.isBackFilled ? $0.back : nil }

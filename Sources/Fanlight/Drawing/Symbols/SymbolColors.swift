@@ -5,6 +5,8 @@ enum SymbolColors {
     struct Own {
         var front: Color?
         var back: Color?
+        /// Of what else comes with a thing.
+        var third: Color?
     }
 
     /// nil for what has no colour.
@@ -54,13 +56,15 @@ enum SymbolColors {
     private static let rain = Color(.adaptive(light: 0x5AC8FA, dark: 0x64D2FF))
     private static let moon = Color(.adaptive(light: 0xA7A2D8, dark: 0xC9C6F2))
 
-    /// Things with others beside them, which are drawn in two levels.
+    /// Things with others beside them, which are drawn in two levels or three.
     static let pairs: [String: Own] = [
         "cloud.sun": Own(front: cloud, back: .yellow), "cloud.bolt": Own(front: cloud, back: .yellow),
-        "cloud.sun.bolt": Own(front: cloud, back: .yellow), "cloud.moon.bolt": Own(front: cloud, back: .yellow),
+        "cloud.sun.bolt": Own(front: cloud, back: .yellow),
+        "cloud.sun.rain": Own(front: cloud, back: .yellow, third: rain),
+        "cloud.moon.bolt": Own(front: cloud, back: moon, third: .yellow),
+        "cloud.moon.rain": Own(front: cloud, back: moon, third: rain),
         "cloud.bolt.rain": Own(front: cloud, back: .yellow), "cloud.moon": Own(front: cloud, back: moon),
-        "cloud.rain": Own(front: cloud, back: rain), "cloud.sun.rain": Own(front: cloud, back: rain),
-        "cloud.moon.rain": Own(front: cloud, back: rain), "cloud.drizzle": Own(front: cloud, back: rain),
+        "cloud.rain": Own(front: cloud, back: rain), "cloud.drizzle": Own(front: cloud, back: rain),
         "cloud.heavyrain": Own(front: cloud, back: rain), "cloud.hail": Own(front: cloud, back: rain),
         "cloud.sleet": Own(front: cloud, back: rain), "cloud.snow": Own(front: cloud, back: rain),
         "sun.dust": Own(front: cloud, back: .yellow), "cloud.fog": Own(front: cloud, back: fog),

@@ -12,15 +12,16 @@ extension Symbol {
         var isBackFilled: Bool
         /// The back lies beside the front, and tells it from others: rain below a cloud.
         var isBackBeside = false
+        /// What else comes with a thing, the third level: rain below a cloud that the sun is behind.
+        var third: Form?
 
         /// Whether a letter, which has one colour, has that of the back: it is the larger part, or what matters.
         var isLetterOfBack: Bool { isBackFilled || isBackBeside }
 
         func applying(_ turn: CGAffineTransform) -> Layers {
             Layers(
-                back: Form(back.path.applying(turn), isEvenOdd: back.isEvenOdd),
-                front: Form(front.path.applying(turn), isEvenOdd: front.isEvenOdd), isBackFilled: isBackFilled,
-                isBackBeside: isBackBeside)
+                back: back.applying(turn), front: front.applying(turn), isBackFilled: isBackFilled,
+                isBackBeside: isBackBeside, third: third?.applying(turn))
         }
     }
 }
@@ -38,7 +39,8 @@ extension Image {
             guard let own = SymbolColors.own(of: symbol.name) else { return look }
             look.front = own.front?.paint(in: environment)
             look.back = own.back.map { $0.paint(in: environment) } ?? around.paint
-            look.letter = look.back
+            look.third = own.third?.paint(in: environment)
+            look.letter = look.third ?? look.back
             return look
         case .hierarchical: break
         // Levels that are told apart are meant to be seen.
@@ -46,11 +48,17 @@ extension Image {
         }
         if hasLevels {
             look.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
+            // The second of two is for the third level, too.
+            if environment.foregroundLevels.count > 1 {
+                look.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
+            }
             look.letter = look.back
         } else if case .foreground(let level) = around.paint {
             look.back = environment.level(level + 1)
+            look.third = environment.level(level + 2)
         } else {
             look.back = around.paint.faded(PaintLevel.shares[1], in: environment)
+            look.third = around.paint.faded(PaintLevel.shares[2], in: environment)
         }
         return look
     }

@@ -12,6 +12,8 @@ struct SymbolLook: Equatable {
     var front: Paint?
     /// What the second level is painted with, where levels are told apart.
     var back: Paint?
+    /// What the third level is painted with, if not with the second one.
+    var third: Paint?
     /// What a letter is painted with that stands for a form whose second level counts more, if not with the first one.
     var letter: Paint?
 

@@ -63,6 +63,11 @@ enum SymbolSet {
         // A sign in the corner, where the set has no such badge.
         let badge = icon.split(separator: "^").map(String.init)
         if badge.count == 2, let sign = IconFile.path(badge[1]) { return form(badge[0], variants)?.badged(with: sign) }
+        if let parts = pouring(icon, variants) {
+            var whole = parts.above
+            whole.path.addPath(parts.below)
+            return whole
+        }
         // Marks are called larger than their enclosed forms.
         if icon.hasSuffix("-lg"), !variants.isEmpty {
             return form(String(icon.dropLast(3)), variants)
@@ -102,9 +107,26 @@ extension SymbolSet {
             guard let form = form(icon, isFilled ? others + ["fill"] : others) else { return nil }
             return Symbol.Layers(
                 back: form.withoutCorner, front: Symbol.Form(Symbol.Form.dot(3.4)), isBackFilled: false)
-        case nil: return form(icon, isFilled ? ["fill"] : []).flatMap { layers(base, isFilled, within: $0) }
+        case nil:
+            let variants = isFilled ? ["fill"] : []
+            guard let parts = pouring(icon, variants) else {
+                return form(icon, variants).flatMap { layers(base, isFilled, within: $0) }
+            }
+            var found = layers(base, isFilled, within: parts.above)
+            found?.third = Symbol.Form(parts.below)
+            return found
         default: return nil
         }
+    }
+
+    /// A thing above what comes out of another, where the set does not have the three together.
+    private static func pouring(_ icon: String, _ variants: [String]) -> (above: Symbol.Form, below: Path)? {
+        let icons = icon.split(separator: "_").map(String.init)
+        guard icons.count == 2, let above = form(icons[0], variants), let other = form(icons[1], variants) else {
+            return nil
+        }
+        let below = other.path.partedBesideLargest().back
+        return (above.applying(Symbol.Form.raised), below)
     }
 
     /// A sign that is one with what it lies on, or beside: as it is one drawing, its lines tell them apart.
@@ -179,6 +201,9 @@ extension Symbol.Form {
 
     /// Makes a form as small as it is within a circle or a square.
     fileprivate static let inside = CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52)
+
+    /// Leaves room below a thing.
+    fileprivate static let raised = CGAffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 1.8, ty: -1)
 
     /// An area, or a line along its edge. What an odd number of forms covers is seen.
     fileprivate static func around(_ enclosure: Enclosure, isFilled: Bool) -> Path {
