@@ -27,11 +27,13 @@ struct PaintingCostTests {
 
     /// A session's picture, and what led to it.
     @MainActor private final class Watched {
+        let screen: Screen
         let session: SceneSession
         private(set) var picture = StampedPicture()
         private(set) var last = PictureDelta(base: 0, version: 0)
 
         init(_ view: some View, on screen: Screen) {
+            self.screen = screen
             session = SceneSession(view, configuration: SessionConfiguration(screen: screen))
             session.onCommit = { [unowned self] commit in
                 let base = picture.picture.version
