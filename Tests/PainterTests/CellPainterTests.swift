@@ -392,6 +392,41 @@ extension CellPainterTests {
         #expect((0..<8).compactMap { channels($0)?.red } == (0..<8).compactMap { channels($0)?.red }.sorted(by: >))
     }
 
+    @Test("what fades over a colour does so without a streak, however many rows it has", arguments: Int32(2)...12)
+    func fades(rows: Int32) {
+        for isRound in [false, true] {
+            var builder = PictureBuilder()
+            builder.fill(0, 0, 7, rows, .color(RGBA(packed: 0xFFFF_FFFF)))
+            let stops: [GradientFill.Stop] = [.init(RGBA(packed: 0), at: 0), .init(RGBA(packed: 0xFF), at: 1)]
+            let form: GradientFill.Form =
+                isRound
+                ? .elliptical(centerX: 0.5, centerY: 0, startRadius: 0, endRadius: 1)
+                : .linear(startX: 0, startY: 0, endX: 0, endY: 1)
+            builder.fill(0, 0, 7, rows, .gradient(GradientFill(form, stops: stops)))
+            let grid = paint(builder, 7, Int(rows))
+            #expect(!grid.cells.contains { !$0.isBlank })
+            let shades = (0..<Int(rows)).compactMap { row -> UInt8? in
+                if case .rgb(let color) = grid[3, row].background { color.red } else { nil }
+            }
+            #expect(shades.count == Int(rows) && shades == shades.sorted(by: >), "\(shades)")
+        }
+    }
+
+    @Test("a form that fades ends where it ends, not where it is half seen through")
+    func fadingForm() {
+        func covered(_ paint: Paint) -> [Bool] {
+            var builder = PictureBuilder()
+            builder.fill(0, 0, 12, 6, outline: .ellipse, paint)
+            let grid = self.paint(builder, 12, 6)
+            return grid.cells.map { $0 != .blank }
+        }
+        let stops: [GradientFill.Stop] = [
+            .init(RGBA(packed: 0xFF00_0099), at: 0), .init(RGBA(packed: 0xFF00_0020), at: 1),
+        ]
+        let fading = GradientFill(.linear(startX: 0, startY: 0, endX: 1, endY: 0), stops: stops)
+        #expect(covered(.gradient(fading)) == covered(.red))
+    }
+
     @Test("letters that an image is seen through have its colours, not one for all")
     func imageLetters() throws {
         var builder = PictureBuilder()

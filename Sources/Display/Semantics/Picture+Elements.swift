@@ -52,52 +52,65 @@ extension Picture {
         return sorted(elements)
     }
 
-    /// In the order in which elements are told of: siblings with a higher priority come first, with all inside them. In
-    /// lists they follow each other as they lie: headers that stay in sight are painted last.
+    /// In the order in which elements are told of: siblings with a higher priority come first, with all inside them. Headings
+    /// that stay in sight are painted last.
     private func sorted(_ elements: [PictureElement]) -> [PictureElement] {
-        var lists = Set(elements.filter { $0.semantics.role == .list || $0.semantics.role == .table }.map(\.id))
-        // What scrolls in a list is the list.
-        lists.formUnion(elements.filter { $0.semantics.role == .scrollArea && lists.contains($0.parent) }.map(\.id))
-        let scrollAreas = Set(elements.filter { $0.semantics.role == .scrollArea }.map(\.id)).union(lists)
+        func isScrolled(_ element: PictureElement) -> Bool {
+            [.list, .table, .scrollArea].contains(element.semantics.role)
+        }
+        let scrolled = Set(elements.filter(isScrolled).map(\.id))
         let hasPriorities = elements.contains { $0.semantics.details.sortPriority != 0 }
-        let hasHeadings = !scrollAreas.isEmpty && elements.contains { $0.semantics.role == .heading }
-        guard hasPriorities || hasHeadings || !lists.isEmpty else { return elements }
+        let hasHeadings = !scrolled.isEmpty && elements.contains { $0.semantics.role == .heading }
+        guard hasPriorities || hasHeadings else { return elements }
         let children = Dictionary(grouping: elements.indices) { elements[$0].parent }.mapValues { siblings in
-            siblings.map { index in
-                let element = elements[index]
-                let place = lists.contains(element.parent) ? element.frame.y : 0
-                return (key: (-element.semantics.details.sortPriority, place, index), index: index)
-            }
-            .sorted { $0.key < $1.key }.map(\.index)
+            siblings.map { (key: (-elements[$0].semantics.details.sortPriority, $0), index: $0) }
+                .sorted { $0.key < $1.key }.map(\.index)
         }
         var result: [PictureElement] = []
         var stack = Array((children[.scene] ?? []).reversed())
         while let next = stack.popLast() {
             result.append(elements[next])
             var inside = children[elements[next].id] ?? []
-            if hasHeadings, scrollAreas.contains(elements[next].id) { inside = headingsFirst(inside, elements) }
+            if hasHeadings, scrolled.contains(elements[next].id) { inside = headingsFirst(inside, elements) }
             stack += inside.reversed()
         }
         return result
     }
 
-    /// Headings that stay in sight are painted last: each comes before what lies below it, and before those of its rows
-    /// that have been scrolled away above it.
+    /// Headings that stay in sight are painted last, with what is beside them: each comes before what lies below it, and
+    /// before those of its rows that have been scrolled away above it.
     private func headingsFirst(_ siblings: [Int], _ elements: [PictureElement]) -> [Int] {
-        var result: [Int] = []
-        for index in siblings {
+        func isLate(_ index: Int) -> Bool {
             let frame = elements[index].frame
-            func isBelow(_ other: Int) -> Bool { elements[other].frame.y >= frame.y + frame.height }
-            let isLate =
-                elements[index].semantics.role == .heading && siblings.contains { $0 < index && isBelow($0) }
-            guard isLate else {
-                result.append(index)
+            return siblings.contains { $0 < index && elements[$0].frame.y >= frame.y + frame.height }
+        }
+        func areBeside(_ one: Int, _ other: Int) -> Bool {
+            let (a, b) = (elements[one].frame, elements[other].frame)
+            return a.y < b.y + b.height && b.y < a.y + a.height
+        }
+        var headers: [Range<Int>] = []
+        for (place, index) in siblings.enumerated() where elements[index].semantics.role == .heading && isLate(index) {
+            var (start, end) = (place, place + 1)
+            while start > headers.last?.upperBound ?? 0, areBeside(siblings[start - 1], index),
+                isLate(siblings[start - 1])
+            {
+                start -= 1
+            }
+            while end < siblings.count, areBeside(siblings[end], index), isLate(siblings[end]) { end += 1 }
+            if start < headers.last?.upperBound ?? 0 { continue }
+            headers.append(start..<end)
+        }
+        let late = Set(headers.joined())
+        var result = siblings.indices.filter { !late.contains($0) }.map { siblings[$0] }
+        for header in headers {
+            guard let heading = siblings[header].first(where: { elements[$0].semantics.role == .heading }) else {
                 continue
             }
+            let frame = elements[heading].frame
             var place =
                 result.firstIndex { elements[$0].frame.y + elements[$0].frame.height > frame.y } ?? result.count
             while place > 0, isScrolledAway(elements[result[place - 1]], under: frame) { place -= 1 }
-            result.insert(index, at: place)
+            result.insert(contentsOf: siblings[header], at: place)
         }
         return result
     }

@@ -30,8 +30,13 @@ extension CellCanvas {
 
     /// Shows what was painted apart.
     ///
-    /// - Parameter color: the one colour of it all and how much it covers; nil for the raster's own colours.
-    mutating func show(_ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?) {
+    /// - Parameters:
+    ///   - color: the one colour of it all and how much it covers; nil for the raster's own colours.
+    ///   - form: the same form without anything that is seen through it, where the raster's colours are translucent: what of a
+    ///     cell is covered in part is not always an edge.
+    mutating func show(
+        _ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?, form: CellRaster? = nil
+    ) {
         var sheet = newSheet(raster, color, isImage: grain == .image)
         let grain = grain == .parts && color != nil && falls(through: raster) ? .traces : grain
         for y in raster.area.top..<raster.area.bottom {
@@ -43,7 +48,9 @@ extension CellCanvas {
                 switch grain {
                 case .parts:
                     let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
-                    if samples.contains(where: { $0.cover > 0 }) { show(samples, x, y, color) }
+                    guard samples.contains(where: { $0.cover > 0 }) else { break }
+                    let covers = form?.samples(x, y, across: CellParts.across, down: parts.down).map(\.cover)
+                    show(samples, x, y, color, form: covers)
                 case .traces:
                     let samples = raster.samples(x, y, across: 2, down: 4)
                     if samples.contains(where: { $0.cover > CellCanvas.leastTrace }) {
@@ -62,26 +69,21 @@ extension CellCanvas {
     }
 
     private mutating func show(
-        _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?
+        _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?,
+        form: [Double]?
     ) {
         let index = y * grid.columns + x
-        // A translucent gradient covers by its alpha, everything else where it lies.
-        let isTranslucent = color == nil && samples.allSatisfy { $0.cover > 0 && $0.cover < 0.5 }
-        let isFull = isTranslucent || samples.allSatisfy { $0.cover >= 0.5 }
-        if isFull {
-            let (paint, share) =
-                color
-                ?? CellCanvas.mean(
-                    samples,
-                    isEdge: !isTranslucent && samples.contains { $0.cover < 0.99 }
-                        && samples.contains { $0.cover > 0.99 })
+        let covers = form ?? samples.map(\.cover)
+        let covered = covers.map { $0 >= 0.5 }
+        if !covered.contains(false) {
+            let (paint, share) = color ?? CellCanvas.mean(samples, of: covers)
             return fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), paint, share: share) { _, _ in true }
         }
-        let covered = samples.map { $0.cover >= 0.5 }
         guard covered.contains(true) else { return }
         let (paint, share) =
             color
-            ?? CellCanvas.mean(zip(samples, covered).filter(\.1).map { CellRaster.Sample(color: $0.0.color, cover: 1) })
+            ?? CellCanvas.mean(
+                zip(samples, covered).filter(\.1).map(\.0), of: zip(covers, covered).filter(\.1).map(\.0))
         var colors = parts.colors(of: grid.cells[index])
         // Letters are not cut into.
         guard grid.cells[index].isBlank || parts.bits(of: grid.cells[index].text) != nil else {
@@ -123,9 +125,9 @@ extension CellCanvas {
         owners[index] = 0
     }
 
-    /// - Parameter isEdge: what is missing lies beyond the form, and is not seen through it.
+    /// - Parameter covers: how much of each part the form covers; nil: all of it. What is missing lies beyond it, and is not seen through it.
     private static func mean(
-        _ samples: [CellRaster.Sample], isEdge: Bool = false
+        _ samples: [CellRaster.Sample], of covers: [Double]? = nil
     ) -> (color: CellColor, share: Double) {
         var sum = SIMD3<Double>.zero
         var cover = 0.0
@@ -138,7 +140,7 @@ extension CellCanvas {
         func byte(_ value: Double) -> UInt8 { UInt8(min(max(value.rounded(), 0), 255)) }
         return (
             .rgb(RGBA(red: byte(mean.x), green: byte(mean.y), blue: byte(mean.z))),
-            isEdge ? 1 : cover / Double(samples.count)
+            min(cover / (covers.map { $0.reduce(0, +) } ?? Double(samples.count)), 1)
         )
     }
 

@@ -288,12 +288,21 @@ private struct CellBrush {
             place.tx += Self.aside * Double(raster.fineness)
             place.ty += Self.aside * Double(raster.fineness)
         }
-        ShapeBrush(
-            cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false,
-            aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
-        ).paint(command, bounds, place)
-        canvas.show(
-            raster, by: command.isFilledByImage ? .image : isThin ? .dots : .parts, isVaried ? nil : (color, share))
+        func paint(_ raster: CellRaster) {
+            ShapeBrush(
+                cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false,
+                aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
+            ).paint(command, bounds, place)
+        }
+        paint(raster)
+        let grain: CellCanvas.Grain = command.isFilledByImage ? .image : isThin ? .dots : .parts
+        var form: CellRaster?
+        if command.paint.isSeenThrough, grain == .parts {
+            command.paint = .color(RGBA(packed: 0xFF))
+            form = CellRaster(area, fineness: raster.fineness)
+            form.map(paint)
+        }
+        canvas.show(raster, by: grain, isVaried ? nil : (color, share), form: form)
     }
 
     /// Every edge at the nearest cell's, but at least one cell.
@@ -422,6 +431,15 @@ extension Paint {
         }
     }
 
+    /// Whether something may be seen through a part of it, and less through another.
+    fileprivate var isSeenThrough: Bool {
+        switch base {
+        case .gradient(let gradient): gradient.stops.contains { $0.color.alpha < 255 }
+        case .mesh(let mesh): mesh.background.alpha < 255 || mesh.colors.contains { $0.alpha < 255 }
+        case .image: true
+        case .color, .foreground, .background, .shadowed: false
+        }
+    }
 }
 
 extension DrawCommand {

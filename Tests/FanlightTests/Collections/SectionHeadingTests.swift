@@ -61,6 +61,32 @@ struct SectionHeadingTests {
         }
     }
 
+    @Test("what is in a row is told of in its own order, however high each of it is", arguments: [true, false])
+    func orderInRows(onCells: Bool) {
+        let view = List {
+            HStack {
+                Image(systemName: "star").accessibilityLabel("Icon")
+                VStack(alignment: .leading) {
+                    Text("Title")
+                    Text("Words").font(.caption)
+                }
+                Spacer()
+                Button("Get") {}.buttonStyle(.borderedProminent).controlSize(.extraLarge)
+            }
+            HStack {
+                Text("Count")
+                TextField("Number", text: .constant("1")).textFieldStyle(.roundedBorder)
+            }
+            HStack {
+                Text("£").font(.footnote)
+                Text("12").font(.title)
+            }
+        }
+        let stage = onCells ? Stage(columns: 40, rows: 14) { view } : Stage(width: 390, height: 400) { view }
+        let told = stage.elements.filter { ![.list, .scrollArea].contains($0.role) }.map(\.label)
+        #expect(told == ["Icon", "Title", "Words", "Get", "Count", "Number", "£", "12"])
+    }
+
     @Test("a header of several views is called by its words, and what can be pressed in it stays")
     func several() {
         let stage = Stage(width: 300, height: 600) { Room(chooses: true) }
