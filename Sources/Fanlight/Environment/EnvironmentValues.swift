@@ -88,6 +88,8 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
 final class EnvironmentScope {
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
+    /// Whether anybody may have read through here: what is written first is there before those inside.
+    private var isWritten = false
     /// Who reads which key here. Few keys are read in most scopes, and the outermost has some dozens: searched in order.
     private var keys: [ObjectIdentifier] = []
     private var readers: [ReaderList] = []
@@ -180,12 +182,13 @@ final class EnvironmentScope {
         for write in new {
             if let before = old.first(where: { $0.key == write.key }) {
                 if !write.isEqual(before) { wakeReaders(of: write.key) }
-            } else if !old.isEmpty {
+            } else if isWritten {
                 // The key is new here: those below who read it so far are noted further out.
                 wakeOuterReaders(of: write.key)
             }
         }
         for write in old where !new.contains(where: { $0.key == write.key }) { wakeReaders(of: write.key) }
+        isWritten = true
     }
 
     @MainActor private func wakeOuterReaders(of key: ObjectIdentifier) {
