@@ -427,6 +427,22 @@ extension CellPainterTests {
         #expect(covered(.gradient(fading)) == covered(.red))
     }
 
+    @Test("an image that is cut to a circle is as round below as above")
+    func roundImage() throws {
+        let resource = try SampleImage.resource(SampleImage.svg)
+        func heights(_ paint: Paint) -> [[Bool]] {
+            var builder = PictureBuilder()
+            let around = builder.add(0, 0, 12, 6, drawing: Drawing(clip: .ellipse))
+            builder.fill(0, 0, 12, 6, in: around, paint)
+            let grid = self.paint(builder, 12, 6)
+            let parts = CellParts.quarters
+            return (0..<6).map { y in
+                (0..<12).map { x in parts.colors(of: grid[x, y]).map { $0 != .page } }
+            }.map { $0.flatMap { $0 } }
+        }
+        #expect(heights(.image(ImageFill(resource))) == heights(.red))
+    }
+
     @Test("letters that an image is seen through have its colours, not one for all")
     func imageLetters() throws {
         var builder = PictureBuilder()

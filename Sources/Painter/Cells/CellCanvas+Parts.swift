@@ -206,7 +206,10 @@ extension CellCanvas {
         if now.isBlank || parts.bits(of: now.text) != nil, below.isBlank {
             let inside = parts.colors(of: now)
             let colors = inside.indices.map { covered[$0] ? inside[$0] : below.background }
-            return parts.cell(colors, front: parts.colorBehindLetters(of: now))
+            let ground = parts.colorBehindLetters(of: now)
+            // Of two colours the one that nothing is left of is not what stands in front.
+            let left = zip(inside, covered).filter(\.1).map(\.0)
+            return parts.cell(colors, front: left.contains(ground) ? ground : left.first ?? ground)
         }
         return 4 * count <= parts.count ? below : now
     }

@@ -98,6 +98,15 @@ enum Assets {
         return color ?? RGBA(packed: 0)
     }
 
+    /// What an app's catalogues say its accent is, as those that Xcode makes do; nil where they leave that to the system.
+    static let accent = accent(in: mainFolder)
+
+    static func accent(in folder: String) -> (light: RGBA, dark: RGBA)? {
+        let folder = place(folder)
+        guard let light = folder.color("AccentColor", isDark: false) else { return nil }
+        return (light, folder.color("AccentColor", isDark: true) ?? light)
+    }
+
     private static func place(_ path: String) -> AssetFolder {
         if let known = state.withLock({ $0.folders[path] }) { return known }
         let folder = AssetFolder(path)
