@@ -8,7 +8,7 @@ extension View {
 
     /// What text and other foreground elements inside are painted with; nil for the display's own.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
-        environment(\.foregroundStyle, color.map { AnyShapeStyle($0) })
+        environment(\.givenForeground, color.map { AnyShapeStyle($0) })
     }
 
     /// The colour of controls inside.
@@ -17,7 +17,39 @@ extension View {
     nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.ownTint, color) }
 }
 
+extension View {
+    /// What letters inside are painted with where nobody says: controls among them keep their tint.
+    nonisolated func usualForeground(_ style: HierarchicalShapeStyle) -> some View {
+        modifier(UsualForegroundModifier(style: style))
+    }
+}
+
+struct UsualForegroundModifier: Equatable {
+    let style: HierarchicalShapeStyle
+}
+
+extension UsualForegroundModifier: EnvironmentModifier {
+    typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) {
+        values.foregroundStyle = AnyShapeStyle(style).settled(in: values)
+    }
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EnvironmentElement(view, context) }
+}
+
 extension EnvironmentValues {
+    /// The foreground style where an author gave one: it is also that of what can be pressed, which has the tint otherwise.
+    var givenForeground: AnyShapeStyle? {
+        get { self[GivenForegroundKey.self] }
+        set {
+            self[GivenForegroundKey.self] = newValue
+            foregroundStyle = newValue
+        }
+    }
+
     /// The colour of controls, instead of any style that was said further out.
     var ownTint: Color? {
         get { tintColor }
@@ -27,3 +59,5 @@ extension EnvironmentValues {
         }
     }
 }
+
+private struct GivenForegroundKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }

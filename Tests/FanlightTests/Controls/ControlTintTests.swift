@@ -29,4 +29,59 @@ struct ControlTintTests {
             png(ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .red)).tint(.blue))
                 == red)
     }
+
+    private func paints<Content: View>(cells: Bool, _ content: Content) -> [String: Paint] {
+        let stage = cells ? Stage(columns: 60, rows: 12) { content } : Stage(width: 400, height: 200) { content }
+        let runs = stage.currentPicture.layers.values.flatMap(\.text)
+        return Dictionary(runs.map { ($0.text, $0.style.paint) }) { first, _ in first }
+    }
+
+    @Test(
+        "a foreground style around what can be pressed is that of its words; without one they have the tint",
+        arguments: [false, true])
+    func givenForeground(onCells: Bool) throws {
+        let controls = VStack {
+            Button("Plain") {}
+            Button("Bordered") {}.buttonStyle(.bordered)
+            Button("Filled") {}.buttonStyle(.borderedProminent)
+            Button("Destructive", role: .destructive) {}
+            Menu("Menu") { Button("Item") {} }
+            Toggle("Switch", isOn: .constant(false)).toggleStyle(.button)
+            if let url = URL(string: "https://a.b") { Link("Link", destination: url) }
+        }
+        let names = ["Plain", "Bordered", "Filled", "Destructive", "Menu", "Switch", "Link"]
+        let red = try #require(paints(cells: onCells, Text("red").foregroundStyle(.red))["red"])
+        let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])
+        let usual = paints(cells: onCells, controls)
+        #expect(usual["Plain"] == tint && usual["Bordered"] == tint && usual["Menu"] == tint && usual["Link"] == tint)
+        #expect(!names.contains { usual[$0] == nil || usual[$0] == red })
+        for given in [
+            paints(cells: onCells, controls.foregroundStyle(.red)),
+            paints(cells: onCells, controls.foregroundColor(.red)),
+        ] {
+            for name in names { #expect(given[name] == red, "\(name)") }
+        }
+        // None given is not one.
+        #expect(paints(cells: onCells, controls.foregroundColor(nil)) == usual)
+        #expect(paints(cells: onCells, controls.disabled(true).foregroundStyle(.red))["Plain"] != red)
+    }
+
+    @Test("what is said of letters where nobody gives a style leaves controls their tint", arguments: [false, true])
+    func usualForeground(onCells: Bool) throws {
+        let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])
+        let list = List {
+            Section {
+                LabeledContent("Name") { Button("Edit") {} }
+            } header: {
+                HStack {
+                    Text("Head")
+                    Button("All") {}
+                }
+            } footer: {
+                Button("More") {}
+            }
+        }
+        let shown = paints(cells: onCells, list)
+        for name in ["Edit", "All", "More"] { #expect(shown[name] == tint, "\(name)") }
+    }
 }

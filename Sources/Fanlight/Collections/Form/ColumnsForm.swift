@@ -17,7 +17,7 @@ extension ColumnsForm: View {
                     switch entry.part {
                     case .header: entry.view.font(.headline).accessibilityAddTraits(.isHeader).spansFormColumns()
                     case .content: entry.view
-                    case .footer: entry.view.font(.footnote).foregroundStyle(.secondary)
+                    case .footer: entry.view.font(.footnote).usualForeground(.secondary)
                     }
                 }
             }

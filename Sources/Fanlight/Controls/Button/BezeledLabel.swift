@@ -20,6 +20,7 @@ struct BezeledLabel<Label: View> {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonBorderShape) private var shape
     @Environment(\.buttonSizing) private var sizing
+    @Environment(\.givenForeground) private var given
 }
 
 extension BezeledLabel: View {
@@ -41,6 +42,7 @@ extension BezeledLabel: View {
 
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
+        if let given { return given }
         return prominence == .filled ? AnyShapeStyle(LettersStyle(on: paint)) : paint
     }
 

@@ -99,8 +99,11 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
 
 extension ButtonStyleConfiguration {
     /// What a button's words are painted with.
-    fileprivate func paint(isEnabled: Bool) -> AnyShapeStyle {
+    ///
+    /// - Parameter given: what the author wants around it.
+    fileprivate func paint(isEnabled: Bool, given: AnyShapeStyle? = nil) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
+        if let given { return given }
         return role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
     }
 }
@@ -113,18 +116,19 @@ struct BorderlessBody {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.givenForeground) private var given
 }
 
 extension BorderlessBody: View {
     var body: some View {
         if isCellDisplay {
             CellButtonBody(
-                configuration: configuration, paint: configuration.paint(isEnabled: isEnabled),
+                configuration: configuration, paint: configuration.paint(isEnabled: isEnabled, given: given),
                 isProminent: configuration.role == .confirm)
         } else {
             configuration.label
                 .emphasized(configuration.role == .confirm)
-                .foregroundStyle(configuration.paint(isEnabled: isEnabled))
+                .foregroundStyle(configuration.paint(isEnabled: isEnabled, given: given))
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }
@@ -201,6 +205,7 @@ struct BezelBody {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.hasOwnTint) private var hasOwnTint
+    @Environment(\.givenForeground) private var given
 }
 
 extension BezelBody: View {
@@ -219,11 +224,11 @@ extension BezelBody: View {
         } else if ground == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)
             CellButtonBody(
-                configuration: configuration, paint: AnyShapeStyle(LettersStyle(on: ground)), isProminent: true
+                configuration: configuration, paint: given ?? AnyShapeStyle(LettersStyle(on: ground)), isProminent: true
             )
             .background(ground)
         } else {
-            CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled))
+            CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled, given: given))
         }
     }
 }

@@ -147,7 +147,7 @@ extension LabeledRow: View {
     var body: some View {
         Group {
             if isInColumns, !labelsAreHidden {
-                FormPair(label: configuration.label) { configuration.content.foregroundStyle(.secondary) }
+                FormPair(label: configuration.label) { configuration.content.usualForeground(.secondary) }
             } else {
                 row
             }
@@ -172,7 +172,7 @@ extension LabeledRow: View {
                 configuration.label
                 if !isStacked { Spacer(minLength: 8) }
             }
-            values { configuration.content }.foregroundStyle(.secondary)
+            values { configuration.content }.usualForeground(.secondary)
         }
     }
 }

@@ -60,6 +60,7 @@ private struct LinkBody {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.givenForeground) private var given
 }
 
 extension LinkBody: View {
@@ -81,5 +82,5 @@ extension LinkBody: View {
         }
     }
 
-    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+    private var paint: AnyShapeStyle { isEnabled ? given ?? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
 }

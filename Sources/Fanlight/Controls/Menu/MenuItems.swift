@@ -49,7 +49,7 @@ extension MenuItems: View {
                 if entry.isTitle {
                     MenuTitle(content: entry.view).modifier(MenuRoom(isCellDisplay: isCellDisplay))
                 } else {
-                    entry.view.foregroundStyle(.secondary).modifier(MenuRoom(isCellDisplay: isCellDisplay))
+                    entry.view.usualForeground(.secondary).modifier(MenuRoom(isCellDisplay: isCellDisplay))
                 }
             }
         }
@@ -64,7 +64,7 @@ struct MenuTitle<Content: View> {
 
 extension MenuTitle: View {
     var body: some View {
-        content.font(.subheadline).foregroundStyle(.secondary).accessibilityAddTraits(.isHeader)
+        content.font(.subheadline).usualForeground(.secondary).accessibilityAddTraits(.isHeader)
     }
 }
 

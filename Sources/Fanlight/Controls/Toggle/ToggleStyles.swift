@@ -259,6 +259,7 @@ private struct ButtonToggleBody {
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isControlPressed) private var isPressed
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.givenForeground) private var given
 }
 
 extension ButtonToggleBody: View {
@@ -269,7 +270,7 @@ extension ButtonToggleBody: View {
                 configuration.label.bold(configuration.isOn || isFocused).underline(configuration.isOn)
                 Text(verbatim: direction.mark(isFocused ? "‹]" : " ]")).accessibilityHidden(true)
             }
-            .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+            .foregroundStyle(isEnabled ? given ?? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
         } else {
             BezeledLabel(
                 label: configuration.label, prominence: configuration.isOn ? .filled : .plain,

@@ -73,7 +73,7 @@ extension _ForegroundLevelsModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         let settled = levels.map { $0.settled(in: values) }
         let hadLevels = !values.foregroundLevels.isEmpty
-        values.foregroundStyle = settled.first
+        values.givenForeground = settled.first
         if hadLevels || settled.count > 1 { values.foregroundLevels = Array(settled.dropFirst()) }
     }
 
