@@ -39,6 +39,9 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         graph.hasSpeakers = true
     }
 
+    /// Where it was told to be last.
+    private var toldFrame = CGRect.null
+
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
@@ -176,7 +179,39 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         // Which of two that have names this one speaks of has to do with what it is given.
         (toGive as? AnnotationNode)?.speakForInside()
         layerContentChanged()
+        followTold()
         if hasIdentifier != hadIdentifier || (receiver != nil) != gave { nextAround?.speakForInside() }
+    }
+
+    // MARK: Place
+
+    override var layerFrame: CGRect { told?.frame ?? frame }
+
+    override func placeChildren() {
+        super.placeChildren()
+        followTold()
+    }
+
+    /// The view that is seen, and pressed, elsewhere than where room is kept for it: a control in a corner of its frame, or
+    /// what lies beside its place.
+    var told: LayoutNode? {
+        if let control = spoken?.toldOf as? any InteractiveNode, control.isControl { return control }
+        var moved: LayoutNode?
+        var node = child
+        while let current = node, current.isWrapper, !current.isFrame {
+            node = current.principalChild
+            if current.movesChild { moved = node }
+        }
+        return moved
+    }
+
+    /// What is inside of the layer is told of relative to it.
+    private func followTold() {
+        let now = layerFrame
+        guard now != toldFrame else { return }
+        toldFrame = now
+        layerContentChanged()
+        for inside in layer.order { inside.layerContentChanged() }
     }
 
     /// It leaves, and what is inside may stay: that speaks for itself again.

@@ -195,8 +195,8 @@ final class PictureWriter {
         let (root, metrics) = (graph.root, graph.metrics)
         var outer = node.parent
         while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
-        let origin = outer.map { Dots($0.frame.origin, metrics) } ?? Dots(.zero, metrics)
-        let frame = node.frame
+        let origin = outer.map { Dots($0.layerFrame.origin, metrics) } ?? Dots(.zero, metrics)
+        let frame = node.layerFrame
         let start = Dots(frame.origin, metrics)
         let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
         // Within what may travel, both edges count from the display's corner.

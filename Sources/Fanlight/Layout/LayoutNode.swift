@@ -150,6 +150,10 @@ class LayoutNode {
     var soleFill: (any SoleFill)? { nil }
     /// Whether such a fill inside lies exactly where the node does.
     var isFrame: Bool { false }
+    /// Whether the view inside is elsewhere than it would be, and nothing else.
+    var movesChild: Bool { false }
+    /// Where the node's layer is.
+    var layerFrame: CGRect { frame }
     /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
     var takesEffects: Bool { false }
     /// Whether the node is what a view of several elements is mostly about: the label of what is opened and put away.

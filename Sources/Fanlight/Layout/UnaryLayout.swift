@@ -21,10 +21,13 @@ protocol UnaryLayout: ViewModifier where Body == Never {
     func checked(_ teller: any MistakeTeller) -> Self
     /// Whether what takes all that it is offered lies exactly where the node does.
     static var isFrame: Bool { get }
+    /// See `LayoutNode.movesChild`.
+    static var movesChild: Bool { get }
 }
 
 extension UnaryLayout {
     static var isFrame: Bool { false }
+    static var movesChild: Bool { false }
 
     /// Public ones have to say the same: what stands here is not seen from outside.
     static func _makeElement<Modified: View>(
@@ -107,6 +110,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     }
 
     override var isFrame: Bool { M.isFrame }
+    override var movesChild: Bool { M.movesChild }
     override var soleFill: (any SoleFill)? { M.isFrame && !isAnnotated ? child?.soleFill : nil }
 
     override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }

@@ -39,6 +39,8 @@ private final class OffsetNode: WrapperNode {
         didSet { if offset != oldValue { invalidatePlacement() } }
     }
 
+    override var movesChild: Bool { true }
+
     override func placeChildren() {
         guard let child else { return }
         let place = point(CGPoint(x: offset.width, y: offset.height), "offset")

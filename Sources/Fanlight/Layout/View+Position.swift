@@ -7,6 +7,8 @@ public struct _PositionLayout {
 extension _PositionLayout: UnaryLayout {
     public typealias Body = Never
 
+    static var movesChild: Bool { true }
+
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
         return proposal.replacingUnspecifiedDimensions(by: child.sizeThatFits(proposal))

@@ -182,6 +182,33 @@ extension TextField where Label == Text {
     }
 
     @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
+    nonisolated public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+        onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(.formatter(value, formatter), prompt: nil, label: Text(titleKey))
+        (editing, commit) = (onEditingChanged, onCommit)
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
+    nonisolated public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onCommit: @escaping () -> Void
+    ) {
+        self.init(.formatter(value, formatter), prompt: nil, label: Text(titleKey))
+        commit = onCommit
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(.formatter(value, formatter), prompt: nil, label: Text(title))
+        (editing, commit) = (onEditingChanged, onCommit)
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
     nonisolated public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
     ) {

@@ -1,0 +1,109 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// Names and labels are often given after a view was moved, or put into a corner: they are still the view's.
+@MainActor
+@Suite("Where a view is that has its name from further out")
+struct NamedPlaceTests {
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        let view = view()
+        return [Stage(width: 320, height: 320) { view }, Stage(columns: 40, rows: 20) { view }]
+    }
+
+    @Test("cards beside their place are each tapped where they are seen", arguments: ["shape", "button", "text"])
+    func cards(kind: String) {
+        let log = Log()
+        for stage in stages({
+            ZStack {
+                ForEach(0..<3) { index in
+                    Group {
+                        switch kind {
+                        case "shape":
+                            RoundedRectangle(cornerRadius: 8).fill(.red).frame(width: 64, height: 64)
+                                .overlay(Text("c\(index)")).onTapGesture { log.add("\(index)") }
+                        case "button": Button("b\(index)") { log.add("\(index)") }.buttonStyle(.bordered)
+                        default: Text("t\(index)").onTapGesture { log.add("\(index)") }
+                        }
+                    }
+                    .offset(x: CGFloat(index - 1) * 96).accessibilityIdentifier("card\(index)")
+                }
+            }
+        }) {
+            log.text = ""
+            for index in 0..<3 { stage["card\(index)"].tap() }
+            #expect(log.text == "012", "\(stage.text)")
+            let places = (0..<3).map { stage["card\($0)"].frame.midX }
+            #expect(places[1] - places[0] == 96 && places[2] - places[1] == 96)
+        }
+    }
+
+    @Test("a button in a corner is pressed there, and covers nothing elsewhere")
+    func corner() {
+        let log = Log()
+        for stage in stages({
+            ZStack {
+                Button("under") { log.add("u") }.accessibilityIdentifier("under")
+                Button {
+                    log.add("f")
+                } label: {
+                    Image(systemName: "plus").padding()
+                }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing)
+                .accessibilityLabel("Add").accessibilityIdentifier("add")
+                Text("words").frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+                    .accessibilityIdentifier("words")
+                Image(systemName: "star").frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
+                    .accessibilityLabel("Favourite")
+            }
+        }) {
+            log.text = ""
+            stage["add"].tap()
+            stage["under"].tap()
+            #expect(log.text == "fu", "\(stage.text)")
+            let frame = stage["add"].frame
+            #expect(frame.maxX == 320 && frame.maxY == 320 && frame.width < 160)
+            // A name of what is only seen is that of the room it has, too.
+            #expect(stage["words"].frame.width == 320)
+        }
+    }
+
+    @Test("what is moved while it is shown is told of where it came to")
+    func moves() {
+        struct Moving: View {
+            @State var way: CGFloat = 0
+            var body: some View {
+                ZStack {
+                    Button("move") { way += 32 }.accessibilityIdentifier("move")
+                    Text("moved").offset(y: way).accessibilityIdentifier("offset")
+                    Text("placed").position(x: 48 + way, y: 48).accessibilityIdentifier("position")
+                    Button("there") {}.frame(maxWidth: .infinity, alignment: way > 32 ? .leading : .trailing)
+                        .accessibilityIdentifier("there")
+                }
+            }
+        }
+        for onCells in [false, true] {
+            func make(_ way: CGFloat) -> Stage {
+                onCells
+                    ? Stage(columns: 40, rows: 20) { Moving(way: way) }
+                    : Stage(width: 320, height: 320) { Moving(way: way) }
+            }
+            let stage = make(0)
+            let names = ["offset", "position", "there"]
+            for step in 1...3 {
+                let before = names.map { stage[$0].frame }
+                stage["move"].tap()
+                let fresh = make(CGFloat(step) * 32)
+                #expect(names.map { stage[$0].frame } == names.map { fresh[$0].frame })
+                #expect(stage["offset"].frame.minY == before[0].minY + 32)
+                #expect(stage["position"].frame.minX == before[1].minX + 32)
+                #expect(stage.text == fresh.text)
+            }
+        }
+    }
+
+    private final class Log {
+        var text = ""
+        func add(_ words: String) { text += words }
+    }
+}
