@@ -11,15 +11,14 @@ extension Picture {
         guard screen.bounds.contains(x: x, y: y) else { return nil }
         var topmost: LayerID?
         walk(()) { visit, _ in
-            if visit.isHit(x: x, y: y, isAround: children[visit.id]?.count == 1) { topmost = visit.id }
+            if visit.isHit(x: x, y: y) { topmost = visit.id }
         }
         return topmost
     }
 }
 
 extension LayerVisit {
-    /// - Parameter isAround: there is exactly one layer in it.
-    fileprivate func isHit(x: Double, y: Double, isAround: Bool) -> Bool {
+    fileprivate func isHit(x: Double, y: Double) -> Bool {
         guard !isTransparent, !isIntangible, !isSpokenOnly, clip?.contains(x: x, y: y) ?? true,
             let local = map.local(x: x, y: y)
         else {
@@ -27,23 +26,15 @@ extension LayerVisit {
         }
         let size = layer.placement.frame
         let bounds = DotRect(x: 0, y: 0, width: size.width, height: size.height)
-        if bounds.contains(x: local.x, y: local.y) {
-            if !layer.text.isEmpty { return true }
-            // Around a text or an image that may be in any corner of it, what is pressed is that one.
-            if layer.semantics.takesHits, !isAround || !layer.semantics.isOnlySeen { return true }
-        }
+        if bounds.contains(x: local.x, y: local.y), !layer.text.isEmpty || layer.semantics.takesHits { return true }
         return layer.drawing.commands.contains { $0.covers(x: local.x, y: local.y, of: bounds) }
     }
 }
 
 extension Semantics {
-    /// A text or an image that nobody can do anything with.
-    fileprivate var isOnlySeen: Bool {
-        actions.isEmpty && !state.contains(.combined) && [.text, .heading, .image].contains(role)
-    }
-
     /// Whether somebody who points at it means it, even where it draws nothing.
     fileprivate var takesHits: Bool {
+        if state.contains(.room) { return false }
         if !actions.isEmpty { return true }
         // Of what is not told of only what it shows lies there: `hidden()` keeps no more than its room.
         if state.contains(.hidden) { return false }

@@ -96,11 +96,11 @@ extension Picture {
     }
 
     private func obstacle(to element: PictureElement, _ locator: Locator, on screen: Screen) -> LocatorFailure? {
-        let visible = element.visibleFrame
-        if visible.isEmpty { return .notVisible(info(of: element, on: screen)) }
+        if element.visibleFrame.isEmpty { return .notVisible(info(of: element, on: screen)) }
         if !element.isEnabled { return .disabled(info(of: element, on: screen)) }
         // Whoever names a place has said that it lies on top there.
         guard locator.point == nil else { return nil }
+        let visible = pressedFrame(of: element, on: screen)
         let (x, y) = (Double(visible.x) + Double(visible.width) / 2, Double(visible.y) + Double(visible.height) / 2)
         let seen = seenLayer(of: element.id)
         guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
@@ -113,6 +113,13 @@ extension Picture {
             return nil
         }
         return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
+    }
+
+    /// What is seen of the view that the element is, which may lie in a corner of its layer.
+    private func pressedFrame(of element: PictureElement, on screen: Screen) -> DotRect {
+        var id = element.id
+        while layers[id]?.semantics.state.contains(.room) == true, let inside = children[id]?.first { id = inside }
+        return id == element.id ? element.visibleFrame : visibleFrame(of: id, on: screen) ?? element.visibleFrame
     }
 
     /// The element cannot be pressed because of something in a layer. What draws nothing may be in one around the element.

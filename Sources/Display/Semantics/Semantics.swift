@@ -93,6 +93,8 @@ public struct Semantics: Hashable, Sendable {
         public static let named = State(rawValue: 1 << 13)
         /// What is inside stays elements of its own, whatever this one is.
         public static let container = State(rawValue: 1 << 14)
+        /// The view that the element is lies in a corner of the layer: nothing is pressed in its middle, and it covers nothing.
+        public static let room = State(rawValue: 1 << 15)
     }
 
     public var role: Role
@@ -131,7 +133,7 @@ public struct Semantics: Hashable, Sendable {
     /// about others.
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
-            || !state.subtracting([.intangible, .spokenOnly, .aside, .first, .named, .container]).isEmpty
+            || !state.subtracting([.intangible, .spokenOnly, .aside, .first, .named, .container, .room]).isEmpty
             || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
     }
 

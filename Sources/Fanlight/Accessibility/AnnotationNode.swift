@@ -39,8 +39,8 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         graph.hasSpeakers = true
     }
 
-    /// Where it was told to be last.
-    private var toldFrame = CGRect.null
+    /// Where it was told to be last, and whether what is meant is in a corner of that.
+    private var toldPlace = (CGRect.null, false)
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
@@ -67,7 +67,12 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return super.said.map { here.filled(by: $0) } ?? here
     }
 
-    override func makeSemantics() -> Semantics { receiver == nil ? plainSemantics(said ?? own) : .none }
+    override func makeSemantics() -> Semantics {
+        guard receiver == nil else { return .none }
+        var semantics = plainSemantics(said ?? own)
+        if meantInCorner != nil { semantics.state.insert(.room) }
+        return semantics
+    }
 
     /// What there is to say of the view, before what modifiers say, which is given.
     private func plainSemantics(_ said: SemanticAnnotation) -> Semantics {
@@ -179,23 +184,21 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         // Which of two that have names this one speaks of has to do with what it is given.
         (toGive as? AnnotationNode)?.speakForInside()
         layerContentChanged()
-        followTold()
+        followInside()
         if hasIdentifier != hadIdentifier || (receiver != nil) != gave { nextAround?.speakForInside() }
     }
 
     // MARK: Place
 
-    override var layerFrame: CGRect { told?.frame ?? frame }
+    override var layerFrame: CGRect { moved?.frame ?? frame }
 
     override func placeChildren() {
         super.placeChildren()
-        followTold()
+        followInside()
     }
 
-    /// The view that is seen, and pressed, elsewhere than where room is kept for it: a control in a corner of its frame, or
-    /// what lies beside its place.
-    var told: LayoutNode? {
-        if let control = spoken?.toldOf as? any InteractiveNode, control.isControl { return control }
+    /// What lies beside its place, which is told of where it is.
+    private var moved: LayoutNode? {
         var moved: LayoutNode?
         var node = child
         while let current = node, current.isWrapper, !current.isFrame {
@@ -205,11 +208,25 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return moved
     }
 
+    /// Where it is pressed.
+    var pressed: LayoutNode { meantInCorner ?? moved ?? self }
+
+    /// The view that is meant, where it lies in a corner of its room and not in the middle.
+    private var meantInCorner: LayoutNode? {
+        guard let meant = spoken?.toldOf, !meant.frame.isEmpty else { return nil }
+        let room = layerFrame
+        if meant.frame.contains(CGPoint(x: room.midX, y: room.midY)) { return nil }
+        if (meant as? any InteractiveNode)?.isControl == true { return meant }
+        // What modifiers say to be a control is one as a whole.
+        let said = said ?? own
+        return said.role == nil && said.added.role == nil ? meant : nil
+    }
+
     /// What is inside of the layer is told of relative to it.
-    private func followTold() {
-        let now = layerFrame
-        guard now != toldFrame else { return }
-        toldFrame = now
+    private func followInside() {
+        let now = (layerFrame, meantInCorner != nil)
+        guard now != toldPlace else { return }
+        toldPlace = now
         layerContentChanged()
         for inside in layer.order { inside.layerContentChanged() }
     }

@@ -34,7 +34,7 @@ struct NamedPlaceTests {
             for index in 0..<3 { stage["card\(index)"].tap() }
             #expect(log.text == "012", "\(stage.text)")
             let places = (0..<3).map { stage["card\($0)"].frame.midX }
-            #expect(places[1] - places[0] == 96 && places[2] - places[1] == 96)
+            #expect(abs(places[1] - places[0] - 96) <= 1 && abs(places[2] - places[1] - 96) <= 1)
         }
     }
 
@@ -61,10 +61,8 @@ struct NamedPlaceTests {
             stage["add"].tap()
             stage["under"].tap()
             #expect(log.text == "fu", "\(stage.text)")
-            let frame = stage["add"].frame
-            #expect(frame.maxX == 320 && frame.maxY == 320 && frame.width < 160)
-            // A name of what is only seen is that of the room it has, too.
-            #expect(stage["words"].frame.width == 320)
+            // The name is that of all the room.
+            #expect(stage["add"].frame.width == 320 && stage["words"].frame.width == 320)
         }
     }
 
@@ -74,7 +72,7 @@ struct NamedPlaceTests {
             @State var way: CGFloat = 0
             var body: some View {
                 ZStack {
-                    Button("move") { way += 32 }.accessibilityIdentifier("move")
+                    Button("move") { way += 32 }.accessibilityIdentifier("move").padding(.top, 256)
                     Text("moved").offset(y: way).accessibilityIdentifier("offset")
                     Text("placed").position(x: 48 + way, y: 48).accessibilityIdentifier("position")
                     Button("there") {}.frame(maxWidth: .infinity, alignment: way > 32 ? .leading : .trailing)

@@ -112,7 +112,7 @@ extension PointerRouter {
 
     /// The middle of what the display can show of a node.
     private func middle(of node: LayoutNode) -> CGPoint? {
-        let node = (node as? AnnotationNode)?.told ?? node
+        let node = (node as? AnnotationNode)?.pressed ?? node
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
         let shown = node.shownFrame(in: nil).intersection(screen)
         return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)

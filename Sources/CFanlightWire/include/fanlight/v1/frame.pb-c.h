@@ -1062,7 +1062,9 @@ struct  Fanlight__V1__Semantics
    * place of what lies beside it, 1024 what is typed here is not to be shown, 2048 what is below it
    * is no part of what elements around it are called, 4096 what is below it is told of
    * before what its siblings are, 8192 the image is called what its author
-   * says, 16384 what is below it stays elements of its own; absent: none.
+   * says, 16384 what is below it stays elements of its own, 32768 the
+   * view that it is lies in a corner of it: it is pressed there, where the
+   * first layer below it is, and covers nothing; absent: none.
    */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.
