@@ -117,9 +117,16 @@ extension Picture {
 
     /// What is seen of the view that the element is, which may lie in a corner of its layer.
     private func pressedFrame(of element: PictureElement, on screen: Screen) -> DotRect {
-        var id = element.id
-        while layers[id]?.semantics.state.contains(.room) == true, let inside = children[id]?.first { id = inside }
-        return id == element.id ? element.visibleFrame : visibleFrame(of: id, on: screen) ?? element.visibleFrame
+        guard element.semantics.state.contains(.room), var id = children[element.id]?.first else {
+            return element.visibleFrame
+        }
+        // What only does something to what is in it may be as large as the room.
+        while let layer = layers[id], layer.text.isEmpty, layer.drawing.commands.isEmpty,
+            let inside = children[id], inside.count == 1
+        {
+            id = inside[0]
+        }
+        return visibleFrame(of: id, on: screen) ?? element.visibleFrame
     }
 
     /// The element cannot be pressed because of something in a layer. What draws nothing may be in one around the element.

@@ -201,15 +201,18 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     private var moved: LayoutNode? {
         var moved: LayoutNode?
         var node = child
-        while let current = node, current.isWrapper, !current.isFrame {
+        // What cuts or turns all of it shows it elsewhere.
+        while let current = node, current.isWrapper, !current.isFrame, !(current is EffectNode), !current.clipsContent {
             node = current.principalChild
             if current.movesChild { moved = node }
         }
         return moved
     }
 
+    /// Where it is told to be.
+    var placed: LayoutNode { moved ?? self }
     /// Where it is pressed.
-    var pressed: LayoutNode { meantInCorner ?? moved ?? self }
+    var pressed: LayoutNode { meantInCorner ?? placed }
 
     /// The view that is meant, where it lies in a corner of its room and not in the middle.
     private var meantInCorner: LayoutNode? {
@@ -217,9 +220,9 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         let room = layerFrame
         if meant.frame.contains(CGPoint(x: room.midX, y: room.midY)) { return nil }
         if (meant as? any InteractiveNode)?.isControl == true { return meant }
-        // What modifiers say to be a control is one as a whole.
+        // What modifiers say to be a control, or to be tapped, is that as a whole.
         let said = said ?? own
-        return said.role == nil && said.added.role == nil ? meant : nil
+        return said.role == nil && said.added.role == nil && !said.details.isTappable ? meant : nil
     }
 
     /// What is inside of the layer is told of relative to it.

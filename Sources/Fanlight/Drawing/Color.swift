@@ -260,7 +260,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
 final class FillNode: LayoutNode, SoleFill {
     private var filling = _Paint(.background)
     var paint: Paint { filling.paint }
-    override var soleFill: (any SoleFill)? { isAnnotated || filling.blend != .normal ? nil : self }
+    override var soleFill: (any SoleFill)? { isSole(filling.paint, filling.blend) ? self : nil }
 
     func take(_ new: _Paint) {
         guard new != filling else { return }

@@ -40,8 +40,10 @@ class LayoutNode {
         set {
             let before = annotation
             guard newValue != before else { return }
-            if newValue.isSet != isAnnotated { graph.effectRound &+= 1 }
+            let comesOrGoes = newValue.isSet != isAnnotated
+            if comesOrGoes { graph.effectRound &+= 1 }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
+            if comesOrGoes, let fill = self as? any SoleFill { fill.annotationCameOrWent() }
             saidChanged()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }

@@ -18,21 +18,23 @@ extension View {
 }
 
 extension View {
-    /// What letters inside are painted with where nobody says: controls among them keep their tint.
-    nonisolated func usualForeground(_ style: HierarchicalShapeStyle) -> some View {
-        modifier(UsualForegroundModifier(style: style))
+    /// What letters inside are painted with where no author says: controls among them keep their tint.
+    nonisolated func usualForeground<S: ShapeStyle>(_ style: S) -> some View {
+        modifier(UsualForegroundModifier(style: AnyShapeStyle(style)))
     }
 }
 
-struct UsualForegroundModifier: Equatable {
-    let style: HierarchicalShapeStyle
+struct UsualForegroundModifier {
+    let style: AnyShapeStyle
 }
 
 extension UsualForegroundModifier: EnvironmentModifier {
     typealias Body = Never
 
     func write(into values: inout EnvironmentValues) {
-        values.foregroundStyle = AnyShapeStyle(style).settled(in: values)
+        let settled = style.settled(in: values)
+        if !values.foregroundLevels.isEmpty { values.foregroundLevels = [] }
+        values.foregroundStyle = settled
     }
 
     static func _makeElement<Modified: View>(

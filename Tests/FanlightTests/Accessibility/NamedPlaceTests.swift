@@ -100,6 +100,40 @@ struct NamedPlaceTests {
         }
     }
 
+    @Test("effects and paddings between do not hide where a view in a corner is")
+    func cornerThroughEffects() {
+        let log = Log()
+        for stage in stages({
+            ZStack {
+                Button("under") { log.add("u") }
+                Button("a") { log.add("a") }.frame(
+                    maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing
+                )
+                .opacity(0.9).accessibilityIdentifier("a")
+                Button("b") { log.add("b") }.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomLeading)
+                    .accessibilityLabel("Bee").padding().accessibilityIdentifier("b")
+            }
+        }) {
+            log.text = ""
+            stage["a"].tap()
+            stage["b"].tap()
+            stage.label("under").tap()
+            #expect(log.text == "abu", "\(stage.text)")
+        }
+    }
+
+    @Test("what is moved inside of what cuts it is named where it is cut")
+    func pager() {
+        for stage in stages({
+            HStack(spacing: 0) {
+                ForEach(0..<3) { page in Text("page \(page)").frame(width: 160, height: 80) }
+            }
+            .frame(width: 160, alignment: .leading).offset(x: -160).clipped().accessibilityIdentifier("pager")
+        }) {
+            #expect(stage["pager"].frame.width == 160 && stage["pager"].frame.minX == 80, "\(stage["pager"].frame)")
+        }
+    }
+
     private final class Log {
         var text = ""
         func add(_ words: String) { text += words }

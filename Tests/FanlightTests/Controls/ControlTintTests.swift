@@ -62,7 +62,8 @@ struct ControlTintTests {
             for name in names { #expect(given[name] == green, "\(name)") }
         }
         // None given is not one.
-        #expect(paints(cells: onCells, controls.foregroundColor(nil)) == usual)
+        let none = paints(cells: onCells, controls.foregroundColor(nil))
+        for name in names { #expect(none[name] == usual[name], "\(name)") }
         #expect(paints(cells: onCells, controls.disabled(true).foregroundStyle(.green))["Plain"] != green)
     }
 
@@ -81,7 +82,20 @@ struct ControlTintTests {
                 Button("More") {}
             }
         }
-        let shown = paints(cells: onCells, list)
-        for name in ["Edit", "All", "More"] { #expect(shown[name] == tint, "\(name)") }
+        var shown = paints(cells: onCells, list)
+        let card = Button {
+        } label: {
+            HStack {
+                Text("Card")
+                Button("Like") {}.buttonStyle(.borderless)
+            }
+        }
+        let others = VStack {
+            card.buttonStyle(.plain)
+            ProgressView { Button("Cancel") {} }.progressViewStyle(.circular)
+        }
+        shown.merge(paints(cells: onCells, others)) { $1 }
+        #expect(shown["Card"] != tint)
+        for name in ["Edit", "All", "More", "Like", "Cancel"] { #expect(shown[name] == tint, "\(name)") }
     }
 }

@@ -37,6 +37,10 @@ struct EffectTests {
             layers { Rectangle().foregroundStyle(pureRed).frame(width: 20, height: 10).clipShape(Ellipse()) },
         ]
         for (index, layers) in made.enumerated() { #expect(layers.map(\.drawing) == [ellipse], "\(index)") }
+        // What throws a shadow is cut with it.
+        #expect(
+            layers { Rectangle().fill(pureRed.shadow(.drop(radius: 4))).clipShape(Ellipse()) }.first?.drawing.clip
+                != nil)
         // What lies elsewhere than the clip is cut, and so is what somebody asks about.
         #expect(layers { pureRed.padding(2).clipShape(Ellipse()) }.count == 2)
         #expect(layers { pureRed.accessibilityIdentifier("a").frame(width: 9).clipShape(Ellipse()) }.count == 2)
@@ -368,6 +372,7 @@ private struct ColorInClip: View {
                 if look.isAsked { look.color.accessibilityIdentifier("a") } else { look.color }
             }
             .frame(width: 5, height: 40).clipShape(Capsule())
+            fill.accessibilityHidden(look.isAsked).frame(width: 40, height: 5).clipShape(Capsule())
         }
     }
 }

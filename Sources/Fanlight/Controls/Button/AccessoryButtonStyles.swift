@@ -42,7 +42,7 @@ extension CardBody: View {
                 configuration: configuration, paint: isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
-                .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
                 .padding(12)
                 .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: 12))
                 .background {

@@ -128,7 +128,7 @@ extension BorderlessBody: View {
         } else {
             configuration.label
                 .emphasized(configuration.role == .confirm)
-                .foregroundStyle(configuration.paint(isEnabled: isEnabled, given: given))
+                .usualForeground(configuration.paint(isEnabled: isEnabled, given: given))
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }
@@ -156,7 +156,7 @@ extension CellButtonBody: View {
                 .frame(maxWidth: sizing == .flexible ? .infinity : nil)
             Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).fixedSize().accessibilityHidden(true)
         }
-        .foregroundStyle(paint)
+        .usualForeground(paint)
     }
 }
 
@@ -175,10 +175,10 @@ extension PlainBody: View {
         if isCellDisplay {
             // The label may be as large as a card: what has the focus is marked on its first line.
             configuration.label.emphasized(configuration.isFocused).underline(configuration.isFocused)
-                .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
-                .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }

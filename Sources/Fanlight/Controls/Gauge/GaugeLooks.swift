@@ -54,9 +54,9 @@ extension CapacityGauge: View {
                 }
                 configuration.maximumValueLabel
             }
-            configuration.currentValueLabel.font(.caption).foregroundStyle(isEnabled ? .secondary : .tertiary)
+            configuration.currentValueLabel.font(.caption).usualForeground(isEnabled ? .secondary : .tertiary)
         }
-        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
     }
 }
 
@@ -87,7 +87,7 @@ extension MarkedGauge: View {
             }
             configuration.maximumValueLabel
         }
-        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
     }
 }
 
@@ -257,7 +257,7 @@ extension RingRoom: View {
         .overlay(alignment: .bottom) { end.font(.system(size: size.scaled(10))).padding(.horizontal, size.scaled(15)) }
         .lineLimit(1)
         .minimumScaleFactor(0.5)
-        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(60), height: size.scaled(60))
     }
 }
@@ -274,7 +274,7 @@ extension CellRing: View {
     var body: some View {
         VStack(spacing: 0) {
             HStack(spacing: 8) {
-                Text(verbatim: String(cellPie(configuration.value))).foregroundStyle(paint).accessibilityHidden(true)
+                Text(verbatim: String(cellPie(configuration.value))).usualForeground(paint).accessibilityHidden(true)
                 configuration.currentValueLabel.bold()
             }
             if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
@@ -285,9 +285,9 @@ extension CellRing: View {
                 }
                 .foregroundStyle(.secondary)
             } else if !labelsAreHidden {
-                configuration.label.foregroundStyle(.secondary)
+                configuration.label.usualForeground(.secondary)
             }
         }
-        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
     }
 }

@@ -71,10 +71,10 @@ extension LinkBody: View {
                 label.underline().bold(isFocused || isPressed)
                 Text(verbatim: isFocused ? direction.mark("‹") : " ").accessibilityHidden(true)
             }
-            .foregroundStyle(paint)
+            .usualForeground(paint)
         } else {
             label
-                .foregroundStyle(paint)
+                .usualForeground(paint)
                 .opacity(isPressed ? 0.5 : 1)
                 .background {
                     if isFocused { FocusRing() }

@@ -68,7 +68,7 @@ struct PreviewedItems<Preview: View, Items: View> {
 
 extension PreviewedItems: View {
     var body: some View {
-        preview.foregroundStyle(Color.primary).allowsHitTesting(false)
+        preview.usualForeground(Color.primary).allowsHitTesting(false)
         Divider()
         items
     }

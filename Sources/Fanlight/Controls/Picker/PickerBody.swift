@@ -197,7 +197,7 @@ extension InlinePicker: View {
                 FormPair(label: LabelParts.column(label)) { OptionRows(model: model) }
             } else {
                 VStack(alignment: .leading, spacing: 0) {
-                    label.labelsControl().foregroundStyle(.secondary)
+                    label.labelsControl().usualForeground(.secondary)
                     OptionRows(model: model)
                 }
             }

@@ -82,7 +82,7 @@ extension LinearProgress: View {
                     .centredOnLine(isAlone: labelsAreHidden || configuration.label == nil)
             }
             if !labelsAreHidden {
-                configuration.currentValueLabel.labelsControl().font(.caption).foregroundStyle(.secondary)
+                configuration.currentValueLabel.labelsControl().font(.caption).usualForeground(.secondary)
             }
         }
     }
@@ -109,8 +109,8 @@ extension CircularProgress: View {
                 Spinner(own: tint).centredOnLine(isAlone: isAlone)
             }
             if !labelsAreHidden {
-                configuration.label.labelsControl().foregroundStyle(.secondary)
-                configuration.currentValueLabel.labelsControl().font(.caption).foregroundStyle(.secondary)
+                configuration.label.labelsControl().usualForeground(.secondary)
+                configuration.currentValueLabel.labelsControl().font(.caption).usualForeground(.secondary)
             }
         }
     }

@@ -23,7 +23,7 @@ extension SliderBody: View {
             ends.0.labelsControl()
             line
             ends.1.labelsControl()
-            currentValue?.view.labelsControl().foregroundStyle(.secondary).monospacedDigit()
+            currentValue?.view.labelsControl().usualForeground(.secondary).monospacedDigit()
                 .accessibilityHidden(true)
         }
         .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil && currentValue == nil)

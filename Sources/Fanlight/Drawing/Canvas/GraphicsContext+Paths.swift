@@ -29,7 +29,7 @@ extension GraphicsContext {
             var outline = path.outline
             let isNamed = outline.isLong
             var corner = CGPoint.zero
-            if isNamed, let moved = outline.fromCorner {
+            if isNamed, !shading.isTiled, let moved = outline.fromCorner {
                 (outline, corner) = moved
                 transform = CGAffineTransform(translationX: corner.x, y: corner.y).concatenating(transform)
             }

@@ -8,6 +8,19 @@ protocol SoleFill: LayoutNode {
 }
 
 extension SoleFill {
+    /// Whether there is nothing to it but its paint: its own shadow is cut, as it is, and nobody asks about it.
+    func isSole(_ paint: Paint, _ blend: Blend) -> Bool {
+        if case .shadowed = paint { return false }
+        return blend == .normal && !isAnnotated
+    }
+
+    /// Somebody asks about it from now on, or nobody any more.
+    func annotationCameOrWent() {
+        guard let effect = effectAround else { return }
+        effect.changed()
+        layerComesOrGoes()
+    }
+
     /// The effect around it that only frames may be between.
     private var effectAround: EffectNode? {
         var around = parent

@@ -62,16 +62,15 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     var fill: FillStyle {
         didSet {
             guard fill != oldValue else { return }
-            let wasSole = oldValue.isAntialiased && blend == .normal && !isAnnotated
             forget()
-            if ShapeNode.isRectangle { fillChanged(wasSole: wasSole) }
+            if ShapeNode.isRectangle { fillChanged(wasSole: oldValue.isAntialiased && isSole(paint, blend)) }
         }
     }
     var paint = Paint.background {
         didSet {
             guard paint != oldValue else { return }
             forget()
-            if ShapeNode.isRectangle { fillChanged(wasSole: soleFill != nil) }
+            if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(oldValue, blend)) }
         }
     }
     /// Told where it turns the form around.
@@ -84,7 +83,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
             guard blend != oldValue else { return }
             forget()
             parent?.changed()
-            if ShapeNode.isRectangle { fillChanged(wasSole: oldValue == .normal && !isAnnotated) }
+            if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(paint, oldValue)) }
         }
     }
     var report: (String) -> Void = { _ in }
@@ -124,7 +123,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     /// One that blends does so inside of what is done to it.
     override var takesEffects: Bool { blend == .normal && !isMapped }
     override var soleFill: (any SoleFill)? {
-        ShapeNode.isRectangle && blend == .normal && fill.isAntialiased && !isAnnotated ? self : nil
+        ShapeNode.isRectangle && fill.isAntialiased && isSole(paint, blend) ? self : nil
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
     override var speaksForItself: Bool { true }

@@ -105,7 +105,7 @@ extension PointerRouter {
     /// Where modifiers say that a node is tapped.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
         guard let said = node.said?.details.activationPoint else { return nil }
-        let shown = node.shownFrame(in: nil)
+        let shown = ((node as? AnnotationNode)?.placed ?? node).shownFrame(in: nil)
         let place = said.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }

@@ -1064,7 +1064,7 @@ struct  Fanlight__V1__Semantics
    * before what its siblings are, 8192 the image is called what its author
    * says, 16384 what is below it stays elements of its own, 32768 the
    * view that it is lies in a corner of it: it is pressed there, where the
-   * first layer below it is, and covers nothing; absent: none.
+   * first layer below draws something, and covers nothing; absent: none.
    */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.
