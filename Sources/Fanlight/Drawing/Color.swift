@@ -82,7 +82,8 @@ public struct Color: Hashable, Sendable {
     public static let primary = Color(.foreground(level: 0))
     public static let secondary = Color(.foreground(level: 1))
     public static let accentColor = Color(.accent)
-    /// What the accent is where no view says: the app's own, or a blue that letters can have on every ground of ours, which `blue` is too light for.
+    /// What the accent is where no view says: the app's own, or a blue that letters can have on every ground of ours, which
+    /// `blue` is too light for.
     private static let standardAccent: Color = {
         guard let own = Assets.accent else { return Color(.adaptive(light: 0x005ECB, dark: 0x1E9AFF)) }
         return Color(.translucent(light: own.light.packed, dark: own.dark.packed))

@@ -43,7 +43,7 @@ class LayoutNode {
             let comesOrGoes = newValue.isSet != isAnnotated
             if comesOrGoes { graph.effectRound &+= 1 }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
-            if comesOrGoes, let fill = self as? any SoleFill { fill.annotationCameOrWent() }
+            if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
             saidChanged()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }

@@ -20,26 +20,8 @@ extension View {
 extension View {
     /// What letters inside are painted with where no author says: controls among them keep their tint.
     nonisolated func usualForeground<S: ShapeStyle>(_ style: S) -> some View {
-        modifier(UsualForegroundModifier(style: AnyShapeStyle(style)))
+        modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(style)], isGiven: false))
     }
-}
-
-struct UsualForegroundModifier {
-    let style: AnyShapeStyle
-}
-
-extension UsualForegroundModifier: EnvironmentModifier {
-    typealias Body = Never
-
-    func write(into values: inout EnvironmentValues) {
-        let settled = style.settled(in: values)
-        if !values.foregroundLevels.isEmpty { values.foregroundLevels = [] }
-        values.foregroundStyle = settled
-    }
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EnvironmentElement(view, context) }
 }
 
 extension EnvironmentValues {

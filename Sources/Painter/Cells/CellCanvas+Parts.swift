@@ -125,7 +125,8 @@ extension CellCanvas {
         owners[index] = 0
     }
 
-    /// - Parameter covers: how much of each part the form covers; nil: all of it. What is missing lies beyond it, and is not seen through it.
+    /// - Parameter covers: how much of each part the form covers; nil: all of it. What is missing lies beyond it, and is not
+    ///   seen through it.
     private static func mean(
         _ samples: [CellRaster.Sample], of covers: [Double]? = nil
     ) -> (color: CellColor, share: Double) {

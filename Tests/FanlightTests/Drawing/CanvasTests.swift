@@ -125,53 +125,6 @@ struct CanvasTests {
         #expect(try middle(.linearColor).map { (0xB6...0xC4).contains($0) } == true)
     }
 
-    @Test(
-        "a path of many elements is filled and mapped as the same form of few",
-        arguments: [
-            CGAffineTransform.identity, CGAffineTransform(translationX: 4, y: 6),
-            CGAffineTransform(scaleX: 1.5, y: 0.5),
-        ])
-    func longPaths(map: CGAffineTransform) throws {
-        let room = CGRect(x: 10, y: 8, width: 40, height: 24)
-        let short = Path(room)
-        var long = Path()
-        long.move(to: room.origin)
-        for step in 1...1000 {
-            long.addLine(to: CGPoint(x: room.minX + room.width * Double(step) / 1000, y: room.minY))
-        }
-        long.addLine(to: CGPoint(x: room.maxX, y: room.maxY))
-        long.addLine(to: CGPoint(x: room.minX, y: room.maxY))
-        long.closeSubpath()
-        let colors = Gradient(colors: [.red, .blue])
-        let shadings: [GraphicsContext.Shading] = [
-            .color(.red), .linearGradient(colors, startPoint: CGPoint(x: 15, y: 0), endPoint: CGPoint(x: 45, y: 20)),
-            .radialGradient(colors, center: CGPoint(x: 30, y: 20), startRadius: 2, endRadius: 20),
-            .style(LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)),
-        ]
-        for shading in shadings {
-            func image(of path: Path) throws -> PixelImage {
-                try pixels {
-                    Canvas { context, _ in
-                        context.concatenate(map)
-                        context.fill(path, with: shading)
-                    }
-                }
-            }
-            let (expected, drawn) = (try image(of: short), try image(of: long))
-            for y in 0..<50 {
-                for x in 0..<100 {
-                    let (one, other) = (expected[x, y], drawn[x, y])
-                    let difference = max(
-                        abs(Int(one?.red ?? 0) - Int(other?.red ?? 0)), abs(Int(one?.blue ?? 0) - Int(other?.blue ?? 0))
-                    )
-                    guard difference > 3 else { continue }
-                    Issue.record("\(shading) at \(x), \(y): \(String(describing: one)), \(String(describing: other))")
-                    return
-                }
-            }
-        }
-    }
-
     @Test("clips leave what lies inside, or outside, and inside of each other what both leave")
     func clips() throws {
         let places = [(25, 25), (5, 5), (45, 25), (80, 25)]

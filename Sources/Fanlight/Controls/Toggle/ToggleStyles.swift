@@ -270,7 +270,7 @@ extension ButtonToggleBody: View {
                 configuration.label.bold(configuration.isOn || isFocused).underline(configuration.isOn)
                 Text(verbatim: direction.mark(isFocused ? "‹]" : " ]")).accessibilityHidden(true)
             }
-            .foregroundStyle(isEnabled ? given ?? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+            .usualForeground(isEnabled ? given ?? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
         } else {
             BezeledLabel(
                 label: configuration.label, prominence: configuration.isOn ? .filled : .plain,

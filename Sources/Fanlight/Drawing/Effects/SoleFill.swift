@@ -14,13 +14,6 @@ extension SoleFill {
         return blend == .normal && !isAnnotated
     }
 
-    /// Somebody asks about it from now on, or nobody any more.
-    func annotationCameOrWent() {
-        guard let effect = effectAround else { return }
-        effect.changed()
-        layerComesOrGoes()
-    }
-
     /// The effect around it that only frames may be between.
     private var effectAround: EffectNode? {
         var around = parent
@@ -31,7 +24,7 @@ extension SoleFill {
     /// Whether a clip is nothing but this paint in a form, so that it needs no layer of its own.
     var isShownByClip: Bool { effectAround?.takes(self) ?? false }
 
-    /// Another paint, or another way of joining what is behind.
+    /// Another paint, or another way of joining what is behind; or somebody asks about it from now on, or nobody any more.
     func fillChanged(wasSole: Bool) {
         guard let effect = effectAround else { return }
         guard wasSole != (soleFill != nil) else { return effect.contentChanged() }

@@ -65,6 +65,8 @@ extension View {
 
 public struct _ForegroundLevelsModifier {
     let levels: [AnyShapeStyle]
+    /// Whether an author wants it, so that it is also that of what can be pressed.
+    var isGiven = true
 }
 
 extension _ForegroundLevelsModifier: EnvironmentModifier {
@@ -73,7 +75,7 @@ extension _ForegroundLevelsModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         let settled = levels.map { $0.settled(in: values) }
         let hadLevels = !values.foregroundLevels.isEmpty
-        values.givenForeground = settled.first
+        if isGiven { values.givenForeground = settled.first } else { values.foregroundStyle = settled.first }
         if hadLevels || settled.count > 1 { values.foregroundLevels = Array(settled.dropFirst()) }
     }
 
