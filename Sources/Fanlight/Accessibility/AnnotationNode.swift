@@ -217,12 +217,13 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     /// The view that is meant, where it lies in a corner of its room and not in the middle.
     private var meantInCorner: LayoutNode? {
         guard let meant = spoken?.toldOf, !meant.frame.isEmpty else { return nil }
-        let room = layerFrame
-        if meant.frame.contains(CGPoint(x: room.midX, y: room.midY)) { return nil }
+        let middle = CGPoint(x: layerFrame.midX, y: layerFrame.midY)
+        if meant.frame.contains(middle) { return nil }
         if (meant as? any InteractiveNode)?.isControl == true { return meant }
-        // What modifiers say to be a control, or to be tapped, is that as a whole.
+        // What modifiers say to be a control is one as a whole; what takes taps is pressed where it does.
         let said = said ?? own
-        return said.role == nil && said.added.role == nil && !said.details.isTappable ? meant : nil
+        if said.role != nil || said.added.role != nil { return nil }
+        return said.details.isTappable && child?.hit(middle) != nil ? nil : meant
     }
 
     /// What is inside of the layer is told of relative to it.

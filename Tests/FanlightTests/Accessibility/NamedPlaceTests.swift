@@ -122,6 +122,34 @@ struct NamedPlaceTests {
         }
     }
 
+    @Test("what takes taps is tapped where it does: at its words, or in all of the room that it was given")
+    func tappedInRooms() {
+        let log = Log()
+        for stage in stages({
+            VStack {
+                Text("a").onTapGesture { log.add("a") }.frame(maxWidth: .infinity, alignment: .leading)
+                    .accessibilityIdentifier("a")
+                Text("b").frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle())
+                    .onTapGesture { log.add("b") }.accessibilityIdentifier("b")
+                Image(systemName: "star").onTapGesture { log.add("c") }.frame(maxWidth: .infinity, alignment: .trailing)
+                    .accessibilityIdentifier("c")
+                Text("d").frame(maxWidth: .infinity, alignment: .leading).onTapGesture { log.add("d") }
+                    .accessibilityIdentifier("d")
+                ZStack {
+                    Button("under") { log.add("u") }
+                    Text("e").onTapGesture { log.add("e") }
+                        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+                        .accessibilityIdentifier("e")
+                }
+            }
+        }) {
+            log.text = ""
+            for name in ["a", "b", "c", "d", "e"] { stage[name].tap() }
+            stage.label("under").tap()
+            #expect(log.text == "abcdeu", "\(stage.text)")
+        }
+    }
+
     @Test("what is moved inside of what cuts it is named where it is cut")
     func pager() {
         for stage in stages({
