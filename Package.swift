@@ -11,6 +11,19 @@ let strict: [SwiftSetting] = [
         ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
     // Overlapping accesses are found in debug builds, where every test runs; looking for them takes a twentieth of an update.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+    // For `inOrder`: the linker moves sections.
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+]
+
+/// What an input runs lies together, as Tests/Benchmarks/record-order found it. Anywhere among forty megabytes, most of these
+/// functions would lie on pages of their own, and to fetch those takes as long as to run them. For every program that links
+/// any room, apps in other packages too. The toolchain's own linker: others call this otherwise.
+let inOrder: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/functions-in-order.txt",
+            "-Xlinker", "--no-warn-symbol-ordering",
+        ], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// For views as authors write them: a body that takes a second to type-check is an error, so that no file takes five.
@@ -134,7 +147,7 @@ let package = Package(
         .target(name: "CAdmission", path: "Sources/CAdmission"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
-        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")] + inOrder),
         room("Combine", []),
         room("UniformTypeIdentifiers", []),
         room("CoreTransferable", ["UniformTypeIdentifiers"]),
