@@ -15,9 +15,9 @@ let strict: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
-/// What an input runs lies together, as Tests/Benchmarks/record-order found it. Anywhere among forty megabytes, most of these
-/// functions would lie on pages of their own, and to fetch those takes as long as to run them. For every program that links
-/// any room, apps in other packages too. The toolchain's own linker: others call this otherwise.
+/// What an input runs lies together, as Tests/Benchmarks/record-order found it. Anywhere among forty megabytes most of these
+/// functions would lie on pages of their own, which takes long to fetch after any pause. For every program that links a room,
+/// apps in other packages too. By the toolchain's own linker: others have other words for it.
 let inOrder: [LinkerSetting] = [
     .unsafeFlags(
         [

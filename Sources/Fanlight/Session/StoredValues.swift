@@ -20,6 +20,10 @@ public final class StoredValues {
     /// Objects that tell of a key's changes before they happen.
     private var announcers: [String: [WeakAnnouncer]] = [:]
     private var unsaved: [String: StoredValue?] = [:]
+    /// What was kept under the unsaved keys before.
+    private var replaced: [String: StoredValue?] = [:]
+    /// Unsaved keys of which a turn has said that they could not be saved, and that were not written again since.
+    private var failed: Set<String> = []
     private var isSaveQueued = false
     private var isTroubled = false
     private var troubles: [String] = []
@@ -54,8 +58,10 @@ public final class StoredValues {
             guard values[key] != newValue else { return }
             willChange(key)
             defaults?.set(newValue?.inDefaults, forKey: key)
+            if unsaved[key] == nil { replaced[key] = .some(values[key]) }
             take(newValue, for: key)
             unsaved[key] = .some(newValue)
+            failed.remove(key)
             guard !isSaveQueued else { return }
             // At the latest then: a turn that ends before saves what was written in it.
             isSaveQueued = true
@@ -112,21 +118,27 @@ public final class StoredValues {
 
     private func takeLoaded() {
         guard let storage, !isTroubled else { return }
-        do {
-            guard let loaded = try storage.load() else { return }
-            for (key, value) in loaded where unsaved[key] == nil && values[key] != value {
-                willChange(key)
-                defaults?.set(value.inDefaults, forKey: key)
-                take(value, for: key)
-            }
-            for key in values.keys where unsaved[key] == nil && loaded[key] == nil {
-                willChange(key)
-                defaults?.removeObject(forKey: key)
-                take(nil, for: key)
-            }
-        } catch {
-            trouble(error)
+        do { if let loaded = try storage.load() { takeOver(loaded) } } catch { trouble(error) }
+    }
+
+    private func takeOver(_ loaded: [String: StoredValue]) {
+        for (key, value) in loaded where unsaved[key] == nil && values[key] != value {
+            willChange(key)
+            defaults?.set(value.inDefaults, forKey: key)
+            take(value, for: key)
         }
+        for key in values.keys where unsaved[key] == nil && loaded[key] == nil {
+            willChange(key)
+            defaults?.removeObject(forKey: key)
+            take(nil, for: key)
+        }
+    }
+
+    /// Where another process has saved something since a value could not be saved, that is the later one.
+    private func yieldToLater() throws {
+        guard !failed.isEmpty, let loaded = try storage?.load() else { return }
+        for key in failed where loaded[key] != (replaced[key] ?? nil) { unsaved[key] = nil }
+        takeOver(loaded)
     }
 
     /// Preferences tell nobody that they were written here, so those that are known are looked at.
@@ -147,10 +159,12 @@ public final class StoredValues {
         isSaveQueued = false
         guard !unsaved.isEmpty else { return }
         do {
+            try yieldToLater()
             try storage?.save(unsaved)
-            unsaved = [:]
+            (unsaved, replaced, failed) = ([:], [:], [])
             isTroubled = false
         } catch {
+            failed = Set(unsaved.keys)
             trouble(error)
         }
     }
@@ -158,7 +172,7 @@ public final class StoredValues {
     /// Forgets everything, for good.
     public func clear() {
         values = [:]
-        unsaved = [:]
+        (unsaved, replaced, failed) = ([:], [:], [])
         do { try storage?.clear() } catch { trouble(error) }
     }
 

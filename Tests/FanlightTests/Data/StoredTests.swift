@@ -185,7 +185,12 @@ struct StoredTests {
     private final class BrokenStorage: Storage {
         var isBroken = true
         var values: [String: StoredValue] = [:]
-        func load() throws -> [String: StoredValue]? { nil }
+        /// What another process has made of it since it was last looked at.
+        var changed: [String: StoredValue]?
+        func load() throws -> [String: StoredValue]? {
+            defer { changed = nil }
+            return changed
+        }
         func save(_ changes: [String: StoredValue?]) throws {
             if isBroken { throw Broken() }
             for (key, value) in changes { values[key] = value }
@@ -208,6 +213,23 @@ struct StoredTests {
         broken.isBroken = false
         stage.label("add").tap()
         #expect(broken.values == ["shared": .integer(12)])
+    }
+
+    @Test("a value that could not be saved yields to what another process has saved since, and later ones do not")
+    func failedAndLater() {
+        let broken = BrokenStorage()
+        let values = StoredValues(broken)
+        values["first"] = .integer(1)
+        values["second"] = .integer(2)
+        values.save()
+        broken.isBroken = false
+        broken.changed = ["first": .integer(10), "second": .integer(20), "third": .integer(30)]
+        broken.values = broken.changed ?? [:]
+        values["second"] = .integer(3)
+        values.save()
+        #expect(broken.values == ["first": .integer(10), "second": .integer(3), "third": .integer(30)])
+        #expect(values["first"] == .integer(10))
+        #expect(values["third"] == .integer(30))
     }
 
     private final class WatchedStorage: Storage {
