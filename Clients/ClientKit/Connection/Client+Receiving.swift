@@ -121,14 +121,14 @@ extension Client {
     }
 
     func sendInputs() {
-        guard case .ready = phase, takesInput, !awaitsPing, let line else { return }
+        guard inputs.waiting > 0, case .ready = phase, takesInput, !awaitsPing, let line else { return }
         let now = SuspendingClock.now
         while let next = inputs.next(now: now) {
             guard line.send(ClientMessage.input(next).encode()) == .sent else { return }
             if next.seen == mirror.version { owedAcknowledgements = 0 }
             inputs.markSent(now: now)
         }
-        guard let deadline = inputs.nextDeadline, sendTimer == nil else { return }
+        guard sendTimer == nil, let deadline = inputs.nextDeadline else { return }
         sendTimer = loop.schedule(at: deadline) { [weak self] in
             self?.sendTimer = nil
             self?.sendInputs()
