@@ -217,19 +217,28 @@ struct StoredTests {
 
     @Test("a value that could not be saved yields to what another process has saved since, and later ones do not")
     func failedAndLater() {
+        struct Two: View {
+            @AppStorage("first") private var first = 0
+            @AppStorage("second") private var second = 0
+            var body: some View {
+                Button("first is 1") { first = 1 }
+                Button("second is 2") { second = 2 }
+                Button("second is 3") { second = 3 }
+                Text("\(first)").accessibilityIdentifier("first")
+                Text("\(second)").accessibilityIdentifier("second")
+            }
+        }
         let broken = BrokenStorage()
-        let values = StoredValues(broken)
-        values["first"] = .integer(1)
-        values["second"] = .integer(2)
-        values.save()
+        let stage = Stage(width: 100, height: 200, storage: SessionStorage(app: broken)) { Two() }
+        stage.label("first is 1").tap()
+        stage.label("second is 2").tap()
         broken.isBroken = false
-        broken.changed = ["first": .integer(10), "second": .integer(20), "third": .integer(30)]
-        broken.values = broken.changed ?? [:]
-        values["second"] = .integer(3)
-        values.save()
+        broken.values = ["first": .integer(10), "second": .integer(20), "third": .integer(30)]
+        broken.changed = broken.values
+        stage.label("second is 3").tap()
         #expect(broken.values == ["first": .integer(10), "second": .integer(3), "third": .integer(30)])
-        #expect(values["first"] == .integer(10))
-        #expect(values["third"] == .integer(30))
+        #expect(stage["first"].label == "10")
+        #expect(stage["second"].label == "3")
     }
 
     private final class WatchedStorage: Storage {
