@@ -118,7 +118,7 @@ extension Client {
             do throws(ClientError) {
                 try expectDone(ask(.perform(Array(part)), timeout: left))
             } catch {
-                throw error.leavingOut(rest.count, of: inputs.count)
+                throw error.leavingOut(rest.count, of: inputs.count, behind: part.count)
             }
             // Without frames nobody else tells.
             for case .resize(let screen) in part { attached?.screen = screen }
@@ -126,7 +126,7 @@ extension Client {
             left = deadline - SuspendingClock.now
             if left <= .zero {
                 throw ClientError.timeout(waitedFor: "pass on the input", pending: [])
-                    .leavingOut(rest.count, of: inputs.count)
+                    .leavingOut(rest.count, of: inputs.count, behind: 0)
             }
         }
     }
@@ -166,14 +166,16 @@ extension Client {
 }
 
 extension ClientError {
-    /// What was not done in time, with how much of it was not even begun.
-    fileprivate func leavingOut(_ count: Int, of all: Int) -> ClientError {
+    /// What was not done in time, with how much of it was not even begun. What the session says is of the last request alone.
+    fileprivate func leavingOut(_ count: Int, of all: Int, behind begun: Int) -> ClientError {
         guard count > 0 else { return self }
         switch self {
         case .timeout(let purpose, let pending):
             return .timeout(waitedFor: "\(purpose): the last \(count) of \(all) were not sent", pending: pending)
         case .refused(var failure) where failure.code == .timeout:
-            failure.text += " The last \(count) of \(all) inputs were not sent."
+            failure.text =
+                "\(all - count - begun) of \(all) inputs were done in time, and the last \(count) were not sent. "
+                + failure.text
             return .refused(failure)
         default: return self
         }

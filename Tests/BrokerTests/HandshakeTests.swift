@@ -61,6 +61,20 @@ struct HandshakeTests {
         #expect(client.goodbye?.code == code)
     }
 
+    @Test("a worker's message without a client's number in front is refused with words")
+    func noNumber() throws {
+        let service = try Service()
+        let worker = try FakeWorker(service, app: "by hand", token: "")
+        service.turn(until: { worker.isRegistered })
+        worker.send(alone: [64, 1, 2])
+        var failures: [Failure] {
+            worker.messages.compactMap { if case .refused(let failure) = $0 { failure } else { nil } }
+        }
+        service.turn(until: { !failures.isEmpty })
+        #expect(failures.first?.code == .malformed)
+        #expect(failures.first?.text.contains("number of a client") == true)
+    }
+
     @Test("a Hello larger than allowed is refused unread")
     func largeHello() throws {
         let service = try Service()

@@ -354,6 +354,8 @@ final class FakeWorker {
 
     func send(_ message: WorkerMessage) { socket?.send(message.encode(), number: 0) }
     func send(_ bytes: [UInt8], to number: ConnectionNumber) { socket?.send(bytes, number: number) }
+    /// Without a number of anybody in front.
+    func send(alone bytes: [UInt8]) { socket?.send(bytes) }
     func reply(_ serial: UInt32, _ answer: Answer, to number: ConnectionNumber) {
         send(ServiceMessage.reply(Reply(serial: serial, .success(answer))).encode(), to: number)
     }

@@ -21,9 +21,11 @@ extension TerminalViewer {
     func followPace() {
         let goesOn = awaySince == nil && busySince == nil
         if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
+            if readsKeyboard { trouble("what was typed is still being taken, and keys behind it wait") }
             unwatchKeyboard()
         } else if !readsKeyboard {
             watchKeyboard()
+            if goesOn { trouble(Self.leftOut(leftOut)) }
         }
     }
 

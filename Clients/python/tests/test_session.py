@@ -152,6 +152,14 @@ def test_a_timeout_that_the_service_tells_of_is_no_assertion():
     assert type(errors.failure(common_pb2.TIMEOUT, "Not in time.")) is errors.TimedOut
 
 
+def test_of_inputs_that_are_sent_as_several_requests_a_timeout_tells_how_many_were_done(service, session):
+    done = in_background(lambda: session.perform([input_pb2.Input(text="x")] * (2 * BATCH + 500)))
+    service.answer(service.hear_request("perform"), done=common_pb2.Nothing())
+    service.fail(service.hear_request("perform"), common_pb2.TIMEOUT, "The app was not done.")
+    with pytest.raises(errors.TimedOut, match=r"^1,000 of 2,500 .* the last 500 were not sent\. The app was not done\.$"):
+        done()
+
+
 def test_inputs_that_are_sent_as_several_requests_have_one_timeout_together(service, session):
     inputs = [input_pb2.Input(text="x")] * (BATCH + 500)
     for timeout, left in ((60, None), (0.05, "the last 500 of 1,500 were not sent")):

@@ -26,7 +26,10 @@ extension Broker {
         switch socket.part(1).first {
         case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
         case MessageKind.goodbye.rawValue where socket.partCount == 2: break
-        default: log.debug("A worker's message has no number of a client")
+        default:
+            let sentence = "It has no number of a client in front, and is neither a Ping nor a Goodbye."
+            log.warning("A worker's message is no good: \(sentence)")
+            send(.refused(Failure(.malformed, "This message is no good: \(sentence)")), to: host)
         }
     }
 

@@ -71,6 +71,23 @@ struct AskingTests {
         #expect(service.messages.compactMap(\.request).count == 4)
     }
 
+    @Test("of inputs that are sent as several requests, a session's timeout tells how many were done")
+    func severalRequestsRefused() throws {
+        let service = try FakeService(at: folder.endpoint) { message, say in
+            guard let request = message.request else { return }
+            let isFirst = request.serial == 1
+            let late = Failure(.timeout, "The app was not done with 1000 inputs after 9 ms.")
+            say(.reply(Reply(serial: request.serial, isFirst ? .success(.done) : .failure(late))))
+        }
+        let client = try Client.connected(to: folder)
+        let inputs = [Input](repeating: .text("x"), count: 2 * Verb.mostInputs + 500)
+        let error = #expect(throws: ClientError.self) { try client.perform(inputs) }
+        #expect(
+            error?.sentence == "1000 of 2500 inputs were done in time, and the last 500 were not sent. "
+                + "The app was not done with 1000 inputs after 9 ms.")
+        withExtendedLifetime(service) {}
+    }
+
     @Test("a timeout names what is pending")
     func pending() {
         let failure = Failure(

@@ -231,11 +231,22 @@ class Session:
         """Sends inputs as they are, one after another, and settles; all of them within the timeout."""
         waiting = list(inputs)
         count = len(waiting)
-        left = self.timeout if timeout is None else timeout
+        whole = left = self.timeout if timeout is None else timeout
         deadline = time.monotonic() + left
         while waiting:
             batch, waiting = waiting[:BATCH], waiting[BATCH:]
-            self._ask(left, perform=requests_pb2.Perform(inputs=batch))
+            try:
+                self._ask(left, perform=requests_pb2.Perform(inputs=batch))
+            except TimedOut as error:
+                if not waiting:
+                    raise
+                # What the session says is of the last request alone.
+                done, rest = count - len(waiting) - len(batch), len(waiting)
+                told = TimedOut(
+                    f"{done:,} of {count:,} inputs were done in time, and the last {rest:,} were not sent. {error.text}",
+                    can_retry=error.can_retry, pending=error.pending)
+                told.busy = error.busy
+                raise told from None
             left = deadline - time.monotonic()
             if waiting and left <= 0:
                 raise TimedOut(f"not all input was passed on in time: the last {len(waiting):,} of {count:,} were not sent")
