@@ -310,7 +310,9 @@ def test_whatever_is_typed_fast_arrives_whole_and_in_its_order(terminal, command
     # More than the service takes in a second, in pieces as a terminal takes them.
     for first in range(0, 500, 50):
         viewer.press(numbered(first, first + 50))
+    viewer.wait_for("still being taken")
     viewer.wait_for("2500 letters")
+    viewer.wait_for(lambda seen: "still being taken" not in seen.text)
     service.kill()
     viewer.wait_for("trying to reach it")
     viewer.press(numbered(500, 600))
