@@ -259,9 +259,14 @@ final class FillElement<V: FillingView>: ViewElement<V> {
 }
 
 final class FillNode: LayoutNode, SoleFill {
-    private var filling = _Paint(.background)
-    var paint: Paint { filling.paint }
-    override var soleFill: (any SoleFill)? { isSole(filling.paint, filling.blend) ? self : nil }
+    // The small one first, into a word that every node has begun.
+    private var blend = Blend.normal
+    private(set) var paint = Paint.background
+    private var filling: _Paint {
+        get { _Paint(paint, blend: blend) }
+        set { (paint, blend) = (newValue.paint, newValue.blend) }
+    }
+    override var soleFill: (any SoleFill)? { isSole(paint, blend) ? self : nil }
 
     func take(_ new: _Paint) {
         guard new != filling else { return }
@@ -282,7 +287,7 @@ final class FillNode: LayoutNode, SoleFill {
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }
     override func makeDrawing() -> Drawing {
-        isClear ? .none : Drawing(commands: graph.picture.fill(with: paint), blend: filling.blend)
+        isClear ? .none : Drawing(commands: graph.picture.fill(with: paint), blend: blend)
     }
 
     private var isClear: Bool { paint.isClear }

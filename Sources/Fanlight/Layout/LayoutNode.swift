@@ -17,12 +17,6 @@ class LayoutNode {
     final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
     final private var keptProposal = KnownSizes.Proposal(.unspecified)
     final private var sizes = KnownSizes()
-    // What is small shares a word: there are many nodes.
-    final var isPlaced = false
-    /// Whether a view in here sets an alignment guide of its own, or a layout might.
-    final private(set) var containsGuides = false
-    /// Changes whenever anything that sizes depend on does. Never 0.
-    final private(set) var stamp: UInt32 = 1
     final private var knownSpacing: ViewSpacing?
     /// What few nodes have.
     final private(set) var rare: RareNodeParts?
@@ -32,8 +26,18 @@ class LayoutNode {
 
     /// What is shown of the node, once it was.
     final var layer = LayerRecord()
+    // What is small lies in what others leave of their words, at the end also for small things of subclasses: there are many
+    // nodes.
+    /// Changes whenever anything that sizes depend on does. Never 0.
+    final private(set) var stamp: UInt32 = 1
+    /// Most nodes have none.
+    final private var keptAnnotation: KeptAnnotation?
     /// Where the node was among its parent's children when those were last set.
     final private(set) var position: Int32 = 0
+    final var isPlaced = false
+    /// Whether a view in here sets an alignment guide of its own, or a layout might.
+    final private(set) var containsGuides = false
+
     /// What modifiers around it say about the node, for scripts and assistive technology.
     final var annotation: SemanticAnnotation {
         get { keptAnnotation?.value ?? SemanticAnnotation() }
@@ -48,8 +52,6 @@ class LayoutNode {
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
-    /// Most nodes have none.
-    final private var keptAnnotation: KeptAnnotation?
     /// The node around this one that says what this one would.
     final var speaker: AnnotationNode? {
         get { rare?.speaker }
