@@ -16,9 +16,14 @@ extension Broker {
         do throws(WireError) {
             handle(try WorkerMessage.decode(socket.part(2), limits: configuration.limits), of: host)
         } catch {
-            log.warning("A worker's message is no good: \(error.sentence)")
-            send(.refused(Failure(error.goodbyeCode, error.sentence)), to: host)
+            refuse(Failure(error.goodbyeCode, error.sentence), of: host)
         }
+    }
+
+    /// Nothing is done for a message that is not understood, and both ends hear of it.
+    private func refuse(_ failure: Failure, of host: HostConnection) {
+        log.warning("A worker's message is no good: \(failure.text)")
+        send(.refused(failure), to: host)
     }
 
     /// What has no number concerns the connection.
@@ -27,9 +32,8 @@ extension Broker {
         case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
         case MessageKind.goodbye.rawValue where socket.partCount == 2: break
         default:
-            let sentence = "It has no number of a client in front, and is neither a Ping nor a Goodbye."
-            log.warning("A worker's message is no good: \(sentence)")
-            send(.refused(Failure(.malformed, "This message is no good: \(sentence)")), to: host)
+            let sentence = "A message has no number of a client in front, and is neither a Ping nor a Goodbye."
+            refuse(Failure(.malformed, sentence), of: host)
         }
     }
 

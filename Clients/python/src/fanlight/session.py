@@ -231,7 +231,7 @@ class Session:
         """Sends inputs as they are, one after another, and settles; all of them within the timeout."""
         waiting = list(inputs)
         count = len(waiting)
-        whole = left = self.timeout if timeout is None else timeout
+        left = self.timeout if timeout is None else timeout
         deadline = time.monotonic() + left
         while waiting:
             batch, waiting = waiting[:BATCH], waiting[BATCH:]
