@@ -11,64 +11,75 @@ struct TypesetCache {
         var text: TypesetText
     }
 
-    /// Texts are kept in two generations. When the young one is full it becomes the old one, whose texts survive only
-    /// if they are asked for: as good as a list in order of use, without the list.
-    private var young: [Key: [Answer]] = [:]
-    private var old: [Key: [Answer]] = [:]
-    private var youngBytes = 0
+    /// What is known of one text.
+    private struct Known {
+        var text: TextParagraphs
+        var answers: [Answer] = []
 
-    /// A text whose hash is worked out once, however often it is looked up.
-    struct Key: Hashable {
-        let text: TextParagraphs
-        private let hash: Int
+        /// Whether it is the first.
+        mutating func take(_ answer: Answer, of text: TextParagraphs) -> Bool {
+            if !answers.isEmpty, self.text != text { self = Known(text: text) }
+            if answers.count == TypesetCache.answersPerText { answers.removeFirst() }
+            answers.append(answer)
+            return answers.count == 1
+        }
+
+        func match(_ width: Int, _ height: Int) -> TypesetText? {
+            answers.first { $0.widths.contains(width) && $0.heights.contains(height) }?.text
+        }
+    }
+
+    /// A text with its hash, worked out once: of its letters and their sizes, which is what nearly all texts differ in.
+    struct Key {
+        fileprivate let text: TextParagraphs
+        fileprivate let hash: Int
 
         init(_ text: TextParagraphs) {
             self.text = text
-            hash = text.hashValue
+            var hasher = Hasher()
+            for index in text.spans.indices {
+                hasher.combine(text.spans[index].text)
+                hasher.combine(text.spans[index].font.size)
+            }
+            hash = hasher.finalize()
         }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
     }
+
+    /// Texts are kept in two generations. When the young one is full it becomes the old one, whose texts survive only
+    /// if they are asked for: as good as a list in order of use, without the list.
+    ///
+    /// By their hashes: whoever looks for one text passes others in the table, and need not look into those. Of two texts with
+    /// the same hash, which hardly ever are, the later one is remembered.
+    private var young: [Int: Known] = [:]
+    private var old: [Int: Known] = [:]
+    private var youngBytes = 0
 
     private static let textsPerGeneration = 1024
     private static let bytesPerGeneration = 256 * 1024
-    fileprivate static let answersPerText = 6
+    private static let answersPerText = 6
 
     mutating func find(_ key: Key, width: Int, height: Int) -> TypesetText? {
-        if let answers = young[key] { return answers.match(width, height) }
-        guard !old.isEmpty, let answers = old.removeValue(forKey: key) else { return nil }
-        insert(key, answers)
-        return answers.match(width, height)
+        if let known = young[key.hash], known.text == key.text { return known.match(width, height) }
+        guard !old.isEmpty, let known = old.removeValue(forKey: key.hash), known.text == key.text else { return nil }
+        young[key.hash] = known
+        grew(by: key)
+        return known.match(width, height)
     }
 
     /// For a text that was not found.
     mutating func store(_ key: Key, _ answer: Answer) {
-        if let known = young.index(forKey: key) { return young.values[known].add(answer) }
-        insert(key, [answer])
+        let isNew = young[key.hash, default: Known(text: key.text)].take(answer, of: key.text)
+        if isNew { grew(by: key) }
     }
 
-    private mutating func insert(_ key: Key, _ answers: [Answer]) {
-        if young.count >= TypesetCache.textsPerGeneration || youngBytes > TypesetCache.bytesPerGeneration {
-            old = young
-            young = [:]
-            youngBytes = 0
-        }
-        young[key] = answers
+    private mutating func grew(by key: Key) {
         youngBytes += key.text.spans.reduce(0) { $0 + $1.text.utf8.count }
-    }
-
-    /// How many texts are remembered: bounded, whatever is typeset.
-    var count: Int { young.count + old.count }
-}
-
-extension [TypesetCache.Answer] {
-    fileprivate mutating func add(_ answer: TypesetCache.Answer) {
-        if count == TypesetCache.answersPerText { removeFirst() }
-        append(answer)
-    }
-
-    fileprivate func match(_ width: Int, _ height: Int) -> TypesetText? {
-        first { $0.widths.contains(width) && $0.heights.contains(height) }?.text
+        guard young.count >= TypesetCache.textsPerGeneration || youngBytes > TypesetCache.bytesPerGeneration else {
+            return
+        }
+        old = young
+        young = [:]
+        youngBytes = 0
     }
 }
 

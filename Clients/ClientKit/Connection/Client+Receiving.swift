@@ -122,13 +122,13 @@ extension Client {
 
     func sendInputs() {
         guard inputs.waiting > 0, case .ready = phase, takesInput, !awaitsPing, let line else { return }
-        let now = SuspendingClock.now
-        while let next = inputs.next(now: now) {
-            guard line.send(ClientMessage.input(next).encode()) == .sent else { return }
-            if next.seen == mirror.version { owedAcknowledgements = 0 }
-            inputs.markSent(now: now)
+        let seen = mirror.version
+        let isOpen = inputs.send(now: SuspendingClock.now) { next in
+            guard line.send(ClientMessage.input(next).encode()) == .sent else { return false }
+            if next.seen == seen { owedAcknowledgements = 0 }
+            return true
         }
-        guard sendTimer == nil, let deadline = inputs.nextDeadline else { return }
+        guard isOpen, sendTimer == nil, let deadline = inputs.nextDeadline else { return }
         sendTimer = loop.schedule(at: deadline) { [weak self] in
             self?.sendTimer = nil
             self?.sendInputs()

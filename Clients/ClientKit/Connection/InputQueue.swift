@@ -36,6 +36,15 @@ struct InputQueue {
     /// Likewise of those that were sent and not answered.
     var unansweredDeeds: Int { unanswered.count { $0.input.isDeed } }
 
+    /// Sends what may go out, until it cannot be sent: then the answer is false, and it is still here.
+    mutating func send(now: SuspendingClock.Instant, _ send: (InputMessage) -> Bool) -> Bool {
+        while let next = next(now: now) {
+            guard send(next) else { return false }
+            markSent(now: now)
+        }
+        return true
+    }
+
     /// What goes out next, if anything may. A last motion waits until the one before is `Patience.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
         guard let first = unsent.first, hasRoomUnderWay, pace.allows(now) else { return nil }

@@ -44,19 +44,21 @@ struct TextSplice: Hashable, Sendable {
     static func apply(
         keepStart: Int, keepEnd: Int, insert: String, to old: String
     ) throws(Failure) -> String {
-        let utf8 = old.utf8
-        let count = utf8.count
+        var (old, insert) = (old, insert)
+        let count = old.utf8.count
         guard keepStart >= 0, keepEnd >= 0, keepStart <= count, keepEnd <= count - keepStart else { throw .outOfBounds }
-        let start = utf8.index(utf8.startIndex, offsetBy: keepStart)
-        let end = utf8.index(utf8.endIndex, offsetBy: -keepEnd)
-        guard start == utf8.endIndex || !isContinuation(utf8[start]), end == utf8.endIndex || !isContinuation(utf8[end])
-        else { throw .insideScalar }
-        var result = String()
-        result.reserveCapacity(keepStart + insert.utf8.count + keepEnd)
-        result += old[..<start]
-        result += insert
-        result += old[end...]
-        return result
+        let isWhole = old.withUTF8 { isBoundary($0, keepStart) && isBoundary($0, count - keepEnd) }
+        guard isWhole else { throw .insideScalar }
+        // By bytes: a string that grows by parts of another looks into both for where characters begin.
+        return old.withUTF8 { old in
+            insert.withUTF8 { insert in
+                String(unsafeUninitializedCapacity: keepStart + insert.count + keepEnd) { bytes in
+                    _ = bytes.initialize(fromContentsOf: old[..<keepStart])
+                    _ = bytes[keepStart...].initialize(fromContentsOf: insert)
+                    return bytes[(keepStart + insert.count)...].initialize(fromContentsOf: old[(count - keepEnd)...])
+                }
+            }
+        }
     }
 
     /// The same, for a text of a layer.
@@ -71,6 +73,14 @@ struct TextSplice: Hashable, Sendable {
             case .insideScalar: throw .spliceInsideScalar(id)
             }
         }
+    }
+}
+
+extension String {
+    /// The text with other letters between its first and last bytes; nil where it has fewer, or one of the ends would be
+    /// inside a letter.
+    package func keeping(start: Int, end: Int, around insert: String) -> String? {
+        try? TextSplice.apply(keepStart: start, keepEnd: end, insert: insert, to: self)
     }
 }
 

@@ -82,9 +82,12 @@ struct KnownSizes {
 
     mutating func removeAll() { self = KnownSizes() }
 
-    var all: [(proposal: ProposedViewSize, size: CGSize)] {
-        ([first, second, third].prefix(Int(count)) + others).map { (ProposedViewSize($0.proposal), $0.size) }
-            + more.map { (ProposedViewSize($0.key), $0.value) }
+    /// Whether one of the answers is as asked.
+    func contains(where isWanted: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+        func matches(_ entry: Entry) -> Bool { isWanted(ProposedViewSize(entry.proposal), entry.size) }
+        return count > 0 && matches(first) || count > 1 && matches(second) || count > 2 && matches(third)
+            || others.contains(where: matches)
+            || !more.isEmpty && more.contains { isWanted(ProposedViewSize($0.key), $0.value) }
     }
 }
 

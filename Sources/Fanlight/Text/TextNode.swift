@@ -40,7 +40,7 @@ final class TextNode: LayoutNode {
     func take(_ new: ShownText) {
         let old = shown
         shown = new
-        if new != old { saying?.changed() }
+        if let saying, new != old { saying.changed() }
         defer { if old.fitting.isSelectable, new != old { graph.selection.textChanged(self) } }
         if new.marks != old.marks || new.inks != old.inks { takeMarks() }
         if new.images != old.images {
@@ -65,7 +65,7 @@ final class TextNode: LayoutNode {
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
         // A text that takes as much room as before moves nothing around it.
-        for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
+        if knownSizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
     }
 
     override func forgetOwnSetText() {

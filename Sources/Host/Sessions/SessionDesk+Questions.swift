@@ -56,9 +56,12 @@ extension SessionDesk {
         }
     }
 
-    var nextTimeout: SuspendingClock.Instant? { questions.values.lazy.map(\.deadline).min() }
+    var nextTimeout: SuspendingClock.Instant? {
+        questions.isEmpty ? nil : questions.values.lazy.map(\.deadline).min()
+    }
 
     func expire(at now: SuspendingClock.Instant) {
+        if questions.isEmpty { return }
         for (key, question) in questions where question.deadline <= now {
             answerTimeout(key, waited: question.asked.duration(to: now))
         }

@@ -309,7 +309,12 @@ extension SessionDesk {
     /// When a paced frame may go.
     var nextFrame: SuspendingClock.Instant? {
         guard hasPicture else { return nil }
-        return viewers.values.compactMap { mayBeSent($0) && lacksSomething($0) ? $0.pacing.due : nil }.min()
+        var next: SuspendingClock.Instant?
+        for viewer in viewers.values where mayBeSent(viewer) && lacksSomething(viewer) {
+            guard let due = viewer.pacing.due else { continue }
+            next = next.map { min($0, due) } ?? due
+        }
+        return next
     }
 
     private func mayBeSent(_ viewer: Viewer) -> Bool {

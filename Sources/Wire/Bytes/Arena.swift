@@ -7,26 +7,31 @@ import CFanlightWire
 /// Memory for the C structures of one message; freed at once with the arena.
 ///
 /// Each block is preceded by its size. protobuf-c asks for one byte more than a string has, so the size tells the
-/// string's true length, a U+0000 inside it notwithstanding.
+/// string's true length, a U+0000 inside it notwithstanding. Each chunk begins with the address of the one before it.
 final class Arena {
     /// The most that may be handed out.
     let budget: Int
     private(set) var isExhausted = false
     private var used = 0
-    private var chunks: [UnsafeMutableRawPointer] = []
-    private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    private var lastChunk: UnsafeMutableRawPointer?
+    private var free: UnsafeMutableRawPointer?
+    private var freeCount = 0
     private var nextChunk: Int
 
     private static let header = MemoryLayout<Int>.size
+    private static let smallestChunk = 1024
     private static let largestChunk = 1 << 20
 
-    init(budget: Int = .max, expected: Int = 1024) {
+    init(budget: Int = .max, expected: Int = 0) {
         self.budget = budget
-        nextChunk = max(256, min(expected, Arena.largestChunk))
+        nextChunk = max(Arena.smallestChunk, min(expected, Arena.largestChunk))
     }
 
     deinit {
-        for chunk in chunks { Glibc.free(chunk) }
+        while let chunk = lastChunk {
+            lastChunk = chunk.load(as: UnsafeMutableRawPointer?.self)
+            Glibc.free(chunk)
+        }
     }
 
     /// Zeroed memory, aligned for everything the schema has; nil once the budget is spent.
@@ -37,21 +42,27 @@ final class Arena {
             isExhausted = true
             return nil
         }
-        if total > free.count {
-            let bytes = max(total, nextChunk)
-            guard let chunk = calloc(1, bytes) else {
-                isExhausted = true
-                return nil
-            }
-            chunks.append(chunk)
-            free = UnsafeMutableRawBufferPointer(start: chunk, count: bytes)
-            nextChunk = min(nextChunk * 2, Arena.largestChunk)
+        if total > freeCount, !addChunk(for: total) {
+            isExhausted = true
+            return nil
         }
-        guard let block = free.baseAddress else { return nil }
-        free = UnsafeMutableRawBufferPointer(rebasing: free[total...])
+        guard let block = free else { return nil }
+        free = block + total
+        freeCount -= total
         used += total
         block.storeBytes(of: size, as: Int.self)
         return block + Arena.header
+    }
+
+    private func addChunk(for total: Int) -> Bool {
+        let count = max(total, nextChunk)
+        guard count <= Int.max - Arena.header, let chunk = calloc(1, count + Arena.header) else { return false }
+        chunk.storeBytes(of: lastChunk, as: UnsafeMutableRawPointer?.self)
+        lastChunk = chunk
+        free = chunk + Arena.header
+        freeCount = count
+        nextChunk = min(nextChunk * 2, Arena.largestChunk)
+        return true
     }
 
     /// The size that was asked for with `allocate`.

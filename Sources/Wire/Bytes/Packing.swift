@@ -15,14 +15,16 @@ extension Writer {
             message.withMemoryRebound(to: ProtobufCMessage.self, capacity: 1) { base in
                 let size = protobuf_c_message_get_packed_size(base)
                 let total = head.count + size + tail.count
-                return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
-                    _ = buffer[..<head.count].initialize(from: head)
+                // Not uninitialised: for that Swift looks its types up each time, which takes longer than a frame's noughts.
+                var bytes = [UInt8](repeating: 0, count: total)
+                bytes.withUnsafeMutableBufferPointer { buffer in
+                    _ = buffer[..<head.count].update(fromContentsOf: head)
                     if size > 0, let start = buffer.baseAddress {
                         _ = protobuf_c_message_pack(base, start + head.count)
                     }
-                    _ = buffer[(head.count + size)..<total].initialize(from: tail)
-                    count = total
+                    _ = buffer[(head.count + size)...].update(fromContentsOf: tail)
                 }
+                return bytes
             }
         }
     }

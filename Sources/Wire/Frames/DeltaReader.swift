@@ -19,13 +19,15 @@ struct DeltaReader {
 
     mutating func delta(_ frame: PBFrame, base: Version, version: Version) throws(WireError) -> PictureDelta {
         let limit = reader.limits.layers
-        for (count, field) in [
-            (frame.n_nodes, "Frame.nodes"), (frame.n_edits, "Frame.edits"), (frame.n_removed, "Frame.removed"),
-            (frame.n_nodes + frame.n_edits, "Frame.edits"), (frame.n_styles, "Frame.styles"),
-            (frame.n_drawings, "Frame.drawings"),
-        ] where count > limit {
-            throw .tooMany(field: field, count: count, limit: limit)
+        func check(_ count: Int, _ field: @autoclosure () -> String) throws(WireError) {
+            if count > limit { throw .tooMany(field: field(), count: count, limit: limit) }
         }
+        try check(frame.n_nodes, "Frame.nodes")
+        try check(frame.n_edits, "Frame.edits")
+        try check(frame.n_removed, "Frame.removed")
+        try check(frame.n_nodes + frame.n_edits, "Frame.edits")
+        try check(frame.n_styles, "Frame.styles")
+        try check(frame.n_drawings, "Frame.drawings")
         // A whole frame starts from nothing: there is nothing to change or remove.
         if base == 0, frame.n_edits > 0 { throw .conflicting(field: "Frame.edits") }
         if base == 0, frame.n_removed > 0 { throw .conflicting(field: "Frame.removed") }
@@ -250,19 +252,9 @@ extension DeltaReader {
         let limit = reader.limits.frameBytes
         guard letters <= limit else { throw .overBudget(limit: limit) }
         if keepStart == 0, keepEnd == 0 { return insert }
-        let before = run.text
-        let utf8 = before.utf8
-        guard keepStart + keepEnd <= utf8.count else { throw .badSplice(field: field) }
-        let start = utf8.index(utf8.startIndex, offsetBy: keepStart)
-        let end = utf8.index(utf8.endIndex, offsetBy: -keepEnd)
-        for index in [start, end] where index < utf8.endIndex && utf8[index] & 0xC0 == 0x80 {
+        guard let text = run.text.keeping(start: keepStart, end: keepEnd, around: insert) else {
             throw .badSplice(field: field)
         }
-        var text = String()
-        text.reserveCapacity(keepStart + insert.utf8.count + keepEnd)
-        text += before[..<start]
-        text += insert
-        text += before[end...]
         return text
     }
 }

@@ -27,6 +27,21 @@ struct InputQueueTests {
         #expect(queue.unanswered.map(\.serial) == [1, 2])
     }
 
+    @Test("what cannot be sent is kept, and what is behind it waits")
+    func closedLine() {
+        var queue = InputQueue()
+        for key in ["a", "b"] { _ = queue.add(.text(key), seen: 1) }
+        var tried: [UInt64] = []
+        #expect(
+            !queue.send(now: start) { message in
+                tried.append(message.serial)
+                return message.serial < 2
+            })
+        #expect(tried == [1, 2] && queue.waiting == 1)
+        #expect(queue.send(now: start) { $0.serial == 2 })
+        #expect(queue.waiting == 0 && queue.unanswered.map(\.serial) == [1, 2])
+    }
+
     @Test("a press never waits for motion, and motion before it is not lost")
     func pressAfterMotion() {
         var queue = InputQueue()

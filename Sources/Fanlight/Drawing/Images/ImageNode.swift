@@ -29,7 +29,7 @@ final class ImageNode: LayoutNode {
         self.isRedacted = isRedacted
         layerContentChanged()
         if hasParts || !nodes.isEmpty { invalidatePlacement() }
-        for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
+        if knownSizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
     }
 
     // MARK: Size

@@ -54,9 +54,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
             lookAtMap()
             layerContentChanged()
             // Most shapes take what they are offered: nobody need be asked about that again.
-            for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size {
-                return invalidateLayout()
-            }
+            if knownSizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
         }
     }
     var fill: FillStyle {

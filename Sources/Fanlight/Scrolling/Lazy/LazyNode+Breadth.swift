@@ -22,7 +22,9 @@ extension LazyNode {
 
     /// Lines came into view: where somebody was told how broad the content would like to be, they may want more.
     func askBreadth(of lines: [Int]) {
-        guard let known = ideal, knownSizes.all.contains(where: { $0.proposal[axis.other] == nil }) else { return }
+        guard let known = ideal, knownSizes.contains(where: { proposal, _ in proposal[axis.other] == nil }) else {
+            return
+        }
         var breadth = known
         for line in lines { breadth = max(breadth, idealSize(ofLine: line)[axis.other]) }
         guard breadth > known + 1e-6 else { return }

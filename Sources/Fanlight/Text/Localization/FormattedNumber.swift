@@ -192,10 +192,13 @@ extension Int64 {
 extension Locale {
     /// Whether small numbers are written as everywhere: without asking the tables of customs.
     fileprivate var countsInLatin: Bool {
-        switch identifier.prefix(2) {
-        case "en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "cs", "sv", "da", "fi", "ja", "zh", "ko", "tr":
-            true
-        default: false
-        }
+        var letters = identifier.utf8.makeIterator()
+        guard let first = letters.next(), let second = letters.next() else { return false }
+        return Locale.latinCounting.contains(UInt16(first) << 8 | UInt16(second))
     }
+
+    /// The first two letters of languages.
+    private static let latinCounting: [UInt16] = [
+        "en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "cs", "sv", "da", "fi", "ja", "zh", "ko", "tr",
+    ].map { $0.utf8.reduce(0) { $0 << 8 | UInt16($1) } }
 }

@@ -7,7 +7,8 @@ import Foundation
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
     enum Segment: Equatable, Sendable {
         case literal(String)
-        case argument(LocalizedArgument)
+        /// Apart, so that a list of words and arguments is cheap to go through.
+        indirect case argument(LocalizedArgument)
     }
 
     let segments: [Segment]
