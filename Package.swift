@@ -194,7 +194,7 @@ let package = Package(
         tests("DisplayTests", ["Display", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
         tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),
-        tests("TransportTests", ["Transport", "CLinux", "CZeroMQ"]),
+        tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
         tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightTesting", "SeededRandom"]),

@@ -10,7 +10,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 /// Names the calling thread; at most 15 bytes count.
@@ -47,24 +46,6 @@ static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
     struct rlimit limit = {bytes, bytes};
     return prlimit(process, RLIMIT_DATA, &limit, 0);
 }
-
-/// What the kernel is told of a thread; the C library has no words for it yet.
-struct linux_schedule {
-    uint32_t size, policy;
-    uint64_t flags;
-    int32_t nice;
-    uint32_t priority;
-    uint64_t runtime, deadline, period;
-};
-
-/// How a thread gets its turns; 0 is the calling one. Answers whether that is known.
-static inline int linux_get_schedule(pid_t thread, struct linux_schedule *schedule) {
-    schedule->size = sizeof *schedule;
-    return syscall(SYS_sched_getattr, thread, schedule, sizeof *schedule, 0) == 0;
-}
-
-/// Changes that of the calling thread, and of those that it starts afterwards.
-static inline void linux_set_schedule(struct linux_schedule *schedule) { syscall(SYS_sched_setattr, 0, schedule, 0); }
 
 /// Columns of a terminal that a character takes, in a locale that knows it; -1: none that is drawn. The header shows this
 /// one only with X/Open's extensions.

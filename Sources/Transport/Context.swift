@@ -20,30 +20,6 @@ public final class Context: @unchecked Sendable {
 
     deinit { zmq_ctx_term(raw) }
 
-    /// ZeroMQ's threads start with the first socket.
-    func socket(_ type: Int32) -> UnsafeMutableRawPointer? {
-        Context.withShortTurns { zmq_socket(raw, type) }
-    }
-
-    /// In nanoseconds: the shortest that the kernel grants.
-    static let turn: UInt64 = 100_000
-
-    /// Threads that are started meanwhile ask for short turns: whoever does gets one sooner. ZeroMQ's pass on what others wait
-    /// for, which takes them microseconds, often right behind a thread of ours that has more to do. Kernels before 6.12 take no
-    /// notice.
-    private static func withShortTurns<Result>(_ start: () -> Result) -> Result {
-        var schedule = linux_schedule()
-        guard linux_get_schedule(0, &schedule) != 0, schedule.policy == SCHED_OTHER else { return start() }
-        let usual = schedule.runtime
-        schedule.runtime = Context.turn
-        linux_set_schedule(&schedule)
-        defer {
-            schedule.runtime = usual
-            linux_set_schedule(&schedule)
-        }
-        return start()
-    }
-
     /// What ZeroMQ's own threads, a socket, its monitor and its connection take.
     private static let descriptors: UInt = 12
 

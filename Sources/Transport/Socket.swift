@@ -30,7 +30,7 @@ public class Socket {
     public private(set) var partCount = 0
 
     init(_ context: Context, type: Int32) throws(TransportError) {
-        guard let raw = context.socket(type) else { throw .zeroMQ("Cannot make a socket") }
+        guard let raw = zmq_socket(context.raw, type) else { throw .zeroMQ("Cannot make a socket") }
         self.context = context
         self.raw = raw
         var descriptor: Int32 = -1

@@ -13,15 +13,12 @@ struct TypesetCache {
 
     /// What is known of one text.
     private struct Known {
-        var text: TextParagraphs
-        var answers: [Answer] = []
+        let text: TextParagraphs
+        private(set) var answers: [Answer]
 
-        /// Whether it is the first.
-        mutating func take(_ answer: Answer, of text: TextParagraphs) -> Bool {
-            if !answers.isEmpty, self.text != text { self = Known(text: text) }
+        mutating func add(_ answer: Answer) {
             if answers.count == TypesetCache.answersPerText { answers.removeFirst() }
             answers.append(answer)
-            return answers.count == 1
         }
 
         func match(_ width: Int, _ height: Int) -> TypesetText? {
@@ -29,19 +26,14 @@ struct TypesetCache {
         }
     }
 
-    /// A text with its hash, worked out once: of its letters and their sizes, which is what nearly all texts differ in.
+    /// A text with its hash, worked out once however often it is looked up.
     struct Key {
         fileprivate let text: TextParagraphs
         fileprivate let hash: Int
 
         init(_ text: TextParagraphs) {
             self.text = text
-            var hasher = Hasher()
-            for index in text.spans.indices {
-                hasher.combine(text.spans[index].text)
-                hasher.combine(text.spans[index].font.size)
-            }
-            hash = hasher.finalize()
+            hash = text.hashValue
         }
     }
 
@@ -49,7 +41,7 @@ struct TypesetCache {
     /// if they are asked for: as good as a list in order of use, without the list.
     ///
     /// By their hashes: whoever looks for one text passes others in the table, and need not look into those. Of two texts with
-    /// the same hash, which hardly ever are, the later one is remembered.
+    /// the same hash, as good as never there, one is remembered.
     private var young: [Int: Known] = [:]
     private var old: [Int: Known] = [:]
     private var youngBytes = 0
@@ -59,27 +51,29 @@ struct TypesetCache {
     private static let answersPerText = 6
 
     mutating func find(_ key: Key, width: Int, height: Int) -> TypesetText? {
-        if let known = young[key.hash], known.text == key.text { return known.match(width, height) }
+        if let known = young[key.hash] { return known.text == key.text ? known.match(width, height) : nil }
         guard !old.isEmpty, let known = old.removeValue(forKey: key.hash), known.text == key.text else { return nil }
-        young[key.hash] = known
-        grew(by: key)
+        insert(known, key.hash)
         return known.match(width, height)
     }
 
     /// For a text that was not found.
     mutating func store(_ key: Key, _ answer: Answer) {
-        let isNew = young[key.hash, default: Known(text: key.text)].take(answer, of: key.text)
-        if isNew { grew(by: key) }
+        if let known = young.index(forKey: key.hash), young.values[known].text == key.text {
+            young.values[known].add(answer)
+        } else {
+            insert(Known(text: key.text, answers: [answer]), key.hash)
+        }
     }
 
-    private mutating func grew(by key: Key) {
-        youngBytes += key.text.spans.reduce(0) { $0 + $1.text.utf8.count }
-        guard young.count >= TypesetCache.textsPerGeneration || youngBytes > TypesetCache.bytesPerGeneration else {
-            return
+    private mutating func insert(_ known: Known, _ hash: Int) {
+        if young.count >= TypesetCache.textsPerGeneration || youngBytes > TypesetCache.bytesPerGeneration {
+            old = young
+            young = [:]
+            youngBytes = 0
         }
-        old = young
-        young = [:]
-        youngBytes = 0
+        young[hash] = known
+        youngBytes += known.text.spans.reduce(0) { $0 + $1.text.utf8.count }
     }
 }
 

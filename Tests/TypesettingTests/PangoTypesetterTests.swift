@@ -169,6 +169,31 @@ struct PangoTypesetterTests {
         #expect(PangoTypesetter(scale: 3).typeset(text, maxWidth: broken.width, maxHeight: .infinity) == broken)
     }
 
+    @Test("the same letters are remembered in every look")
+    func lookRemembered() {
+        let typesetter = PangoTypesetter(scale: 1)
+        var looks = [TextSpan("Save")]
+        looks.append(TextSpan("Save", paint: .foreground(level: 2)))
+        looks.append(TextSpan("Save", tracking: 1))
+        looks.append(TextSpan("Save", mark: 1))
+        looks.append(TextSpan("Save", font: FontRequest(weight: 700)))
+        for _ in 0..<3 {
+            for look in looks {
+                _ = typesetter.typeset(TextParagraphs([look]), maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+        #expect(typesetter.measurements == looks.count)
+    }
+
+    @Test("a text of more than is remembered of all others keeps what is known of it at several widths")
+    func largeTextRemembered() {
+        let typesetter = PangoTypesetter(scale: 1)
+        let large = TextParagraphs([TextSpan(String(repeating: "word ", count: 60_000))], lineLimit: 3)
+        let widths = [100.0, 200, 300]
+        for width in widths + widths { _ = typesetter.typeset(large, maxWidth: width, maxHeight: .infinity) }
+        #expect(typesetter.measurements == widths.count)
+    }
+
     @Test("what is remembered is bounded")
     func bounded() {
         let typesetter = CellTypesetter()
