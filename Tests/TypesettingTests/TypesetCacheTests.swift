@@ -1,0 +1,58 @@
+import Testing
+import Typesetting
+
+@Suite("Texts that were set before")
+struct TypesetCacheTests {
+    @Test("text that fits is measured once, whatever room it is offered")
+    func caching() {
+        let typesetter = PangoTypesetter(scale: 3)
+        let text = TextParagraphs([TextSpan("one two three", font: TextStyleMetrics.body.font)])
+        let natural = typesetter.typeset(text, maxWidth: .infinity, maxHeight: .infinity)
+        #expect(typesetter.typeset(text, maxWidth: natural.width, maxHeight: natural.height) == natural)
+        #expect(typesetter.typeset(text, maxWidth: natural.width + 100, maxHeight: 500) == natural)
+        #expect(typesetter.measurements == 1)
+        let broken = typesetter.typeset(text, maxWidth: natural.width - 1, maxHeight: .infinity)
+        #expect(broken.lineCount == 2)
+        #expect(typesetter.typeset(text, maxWidth: broken.width, maxHeight: .infinity) == broken)
+        #expect(typesetter.measurements == 2)
+        #expect(PangoTypesetter(scale: 3).typeset(text, maxWidth: broken.width, maxHeight: .infinity) == broken)
+    }
+
+    @Test("the same letters are remembered in every look")
+    func lookRemembered() {
+        let typesetter = PangoTypesetter(scale: 1)
+        var looks = [TextSpan("Save")]
+        looks.append(TextSpan("Save", paint: .foreground(level: 2)))
+        looks.append(TextSpan("Save", tracking: 1))
+        looks.append(TextSpan("Save", mark: 1))
+        looks.append(TextSpan("Save", font: FontRequest(weight: 700)))
+        for _ in 0..<3 {
+            for look in looks {
+                _ = typesetter.typeset(TextParagraphs([look]), maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+        #expect(typesetter.measurements == looks.count)
+    }
+
+    @Test("a text of more than is remembered of all others keeps what is known of it at several widths")
+    func largeTextRemembered() {
+        let typesetter = PangoTypesetter(scale: 1)
+        let large = TextParagraphs([TextSpan(String(repeating: "word ", count: 60_000))], lineLimit: 3)
+        let widths = [100.0, 200, 300]
+        for width in widths + widths { _ = typesetter.typeset(large, maxWidth: width, maxHeight: .infinity) }
+        #expect(typesetter.measurements == widths.count)
+    }
+
+    @Test("what is remembered is bounded")
+    func bounded() {
+        let typesetter = CellTypesetter()
+        func ask(_ number: Int) {
+            _ = typesetter.typeset(TextParagraphs([TextSpan("\(number)")]), maxWidth: 80, maxHeight: 80)
+        }
+        for number in 0..<5000 { ask(number) }
+        ask(4999)
+        #expect(typesetter.measurements == 5000)
+        ask(0)
+        #expect(typesetter.measurements == 5001)
+    }
+}
