@@ -263,8 +263,13 @@ class LayoutNode {
         return position
     }
 
-    /// The sizes given so far: a node whose content changed compares them with what it would say now.
+    /// The sizes given so far.
     final var knownSizes: KnownSizes { sizes }
+
+    /// The content changed: layout follows where that gives the node another size than it told anybody.
+    final func measureAgain() {
+        if sizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
+    }
 
     /// Something changed that sizes depend on.
     final func invalidateLayout() {

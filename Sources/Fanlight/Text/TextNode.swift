@@ -65,7 +65,7 @@ final class TextNode: LayoutNode {
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
         // A text that takes as much room as before moves nothing around it.
-        if knownSizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
+        measureAgain()
     }
 
     override func forgetOwnSetText() {

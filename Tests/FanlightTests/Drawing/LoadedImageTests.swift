@@ -187,6 +187,25 @@ struct LoadedImageTests {
         #expect(alone.first?.contains("cannot be loaded") == true)
     }
 
+    @Test("an image of which nothing can be shown is a failure that says why; one that shows a part of itself is none")
+    func hopeless() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).image")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func phase(_ data: Data) async throws -> String? {
+            try data.write(to: file)
+            return await phases([.files], file).first
+        }
+        #expect(try await phase(Self.png.dropLast(20))?.contains("cannot be shown: the file breaks off") == true)
+        for side in [64, 2000] {
+            #expect(try await phase(broken(side: side))?.contains("cannot be shown: what is in the file") == true)
+        }
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="elsewhere.png"/><path d="M0 0h9v9z"/></svg>
+            """
+        #expect(try await phase(Data(drawing.utf8)) == "image")
+        #expect(try await phase(Self.png) == "image")
+    }
+
     @Test("a file that is not there, or is no image, is told once, though nobody asks why nothing is seen")
     func silentFailures() async throws {
         let folder = FileManager.default.temporaryDirectory

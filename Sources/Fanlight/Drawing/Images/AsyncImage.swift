@@ -86,7 +86,11 @@ extension AsyncImage: View {
             defer { clock?.cameBack(ImageLoading.errand) }
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
-            show(.image(try LoadedImage(bytes)))
+            let image = try LoadedImage(bytes)
+            let hindrance = await image.hindrance()
+            guard !Task.isCancelled else { return }
+            if let hindrance { throw AsyncImageError.noImage(url, "cannot be shown: \(hindrance)") }
+            show(.image(image))
         } catch let problem as ImageError {
             fail(.noImage(url, problem.sentence))
         } catch let error as AsyncImageError {

@@ -29,7 +29,7 @@ final class ImageNode: LayoutNode {
         self.isRedacted = isRedacted
         layerContentChanged()
         if hasParts || !nodes.isEmpty { invalidatePlacement() }
-        if knownSizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
+        measureAgain()
     }
 
     // MARK: Size

@@ -41,14 +41,25 @@ extension LoadedImage {
     /// One after another: each may take as much memory as an image can.
     private static let trials = DispatchQueue(label: "fanlight.images", qos: .utility)
 
-    /// Decodes it elsewhere, if nobody did before, and says what is wrong with it.
+    /// What is wrong with it, as far as looking or decoding tells.
     func tried() async -> String? {
-        guard isUntried else { return complaint }
+        isUntried ? await hiddenFlaw()?.sentence : complaint
+    }
+
+    /// Why nothing of it can be shown, though it begins as an image does.
+    func hindrance() async -> String? {
+        // What nothing was found to be wrong with is decoded already, unless that takes its time.
+        guard isUntried || complaint != nil, await hiddenFlaw() == .undecodable else { return nil }
+        return complaint ?? ImageFlaw.undecodable.sentence
+    }
+
+    /// Decodes it elsewhere, if nobody did before.
+    private func hiddenFlaw() async -> ImageFlaw? {
         let (id, bytes) = (resource.id, resource.bytes ?? [])
         return await withCheckedContinuation { continuation in
             LoadedImage.trials.async {
                 let flaw = KnownFlaws.tried.flaw(of: id) { (try? ImageHeader(bytes))?.hiddenFlaw(in: bytes) }
-                continuation.resume(returning: flaw?.sentence)
+                continuation.resume(returning: flaw)
             }
         }
     }

@@ -54,7 +54,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
             lookAtMap()
             layerContentChanged()
             // Most shapes take what they are offered: nobody need be asked about that again.
-            if knownSizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
+            measureAgain()
         }
     }
     var fill: FillStyle {
