@@ -206,6 +206,23 @@ struct LoadedImageTests {
         #expect(try await phase(Self.png) == "image")
     }
 
+    @Test("a large image that looks whole is shown before it is decoded, and taken back where that fails")
+    func takenBack() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).webp")
+        try broken(side: 2001).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var phases: [String] = []
+        let stage = Stage(width: 40, height: 40) {
+            AsyncImage(url: file) { phase in
+                let _ = phases.append(phase.image != nil ? "image" : phase.error != nil ? "failure" : "empty")
+                Color.clear
+            }
+            .asyncImageSources(.files)
+        }
+        await stage.settled()
+        #expect(phases == ["empty", "image", "failure"])
+    }
+
     @Test("a file that is not there, or is no image, is told once, though nobody asks why nothing is seen")
     func silentFailures() async throws {
         let folder = FileManager.default.temporaryDirectory

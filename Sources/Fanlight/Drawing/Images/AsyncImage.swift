@@ -87,10 +87,12 @@ extension AsyncImage: View {
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
             let image = try LoadedImage(bytes)
+            // A large one that looks whole is tried after others: it is shown meanwhile, and hardly ever in vain.
+            if image.isUntried { show(.image(image)) }
             let hindrance = await image.hindrance()
             guard !Task.isCancelled else { return }
             if let hindrance { throw AsyncImageError.noImage(url, "cannot be shown: \(hindrance)") }
-            show(.image(image))
+            if !image.isUntried { show(.image(image)) }
         } catch let problem as ImageError {
             fail(.noImage(url, problem.sentence))
         } catch let error as AsyncImageError {
