@@ -63,15 +63,15 @@ public final class Client {
     var absence = ""
     var isInterrupted = false
 
-    /// Connects and is welcomed, or throws within `options.welcomeDeadline` and `options.timeout`; at once where nobody
-    /// listens.
+    /// Connects and is welcomed, or throws within `options.timeout`; at once where nobody listens.
     ///
-    /// Several clients of one process may share a `context`. Without one, the client's own ends with it.
+    /// Several clients of one process may share a `context`, and with it the threads that connections over TCP take. Without
+    /// one, the client's own ends with it.
     public init(_ options: ClientOptions, context: Context? = nil) throws(ClientError) {
         self.options = options
         do throws(TransportError) {
             endpoint = if let text = options.endpoint { try Endpoint(text) } else { try Endpoint.standard() }
-            if let context { self.context = context } else { self.context = try Context() }
+            self.context = context ?? Context()
             loop = try EventLoop()
         } catch {
             throw ClientError(error, endpoint: options.endpoint ?? "the standard endpoint")

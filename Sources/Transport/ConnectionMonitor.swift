@@ -8,6 +8,8 @@ public enum ConnectionChange: Hashable, Sendable {
     case lost
     /// Nobody listens there.
     case absent
+    /// Whoever listens there speaks something else.
+    case strange
     /// Nothing tells where that is.
     case unknownHost
     /// The service does not know this client's key, or is another one than the key says, or went away before it could say.
@@ -23,7 +25,7 @@ final class ConnectionMonitor: Socket {
     private(set) var isReached = false
     private var isOver = false
 
-    init(_ observed: DealerSocket) throws(TransportError) {
+    init(_ observed: ZeroMQDealer) throws(TransportError) {
         let number = ConnectionMonitor.serial.add(1, ordering: .relaxed).newValue
         let address = "inproc://fanlight-monitor-\(number)"
         let events =

@@ -1,46 +1,23 @@
-import CZeroMQ
-
 /// A client's or worker's socket: one connection to one service.
 ///
 /// It does not reconnect by itself. What waits in a socket would otherwise reach a service that was started in between
 /// and does not know who speaks; whoever owns the connection makes a new socket and says hello again.
-public final class DealerSocket: Socket {
-    private let endpoint: Endpoint
-    private(set) var monitor: ConnectionMonitor?
-    private var isLost = false
-    /// Whether somebody is there, whatever they say.
-    public private(set) var isReached = false
-    private weak var loop: EventLoop?
+///
+/// On a Unix socket it speaks ZeroMQ's protocol itself: a message then takes two threads fewer on its way, and a process that
+/// has no other connection none of ZeroMQ's threads at all. Elsewhere, where connections are secured, it is ZeroMQ's.
+public final class DealerSocket {
+    let connection: any DealerConnection
 
     /// Where nobody listens on a Unix socket this throws `noService` at once, and where its folder belongs to somebody
     /// else it says so. `largestMessage` bounds what is accepted from the service, in bytes.
     public init(
         _ context: Context, to endpoint: Endpoint, keys: KeyPair? = nil, largestMessage: Int
     ) throws(TransportError) {
-        self.endpoint = endpoint
-        try super.init(context, type: ZMQ_DEALER)
-        setStandardOptions(largestMessage: largestMessage)
-        // Never, for practical purposes. The -1 that stands for never also throws away what was received and is not read
-        // yet when the connection goes, and with it the reason that the service gave.
-        set(ZMQ_RECONNECT_IVL, Timing.noReconnect)
-        set(ZMQ_CONNECT_TIMEOUT, Timing.connect)
-        switch endpoint {
-        case .ipc(let path):
-            try RuntimeFolder.checkListener(at: path)
-        case .tcp(_, _, let serviceKey):
-            guard let serviceKey else {
-                throw TransportError(
-                    .badEndpoint,
-                    "\(endpoint) needs the service's public key: write \(endpoint)#KEY with the key that fanlightd logs as it starts."
-                )
+        connection =
+            switch endpoint {
+            case .ipc(let path): try UnixDealer(path, largestMessage: largestMessage)
+            case .tcp: try ZeroMQDealer(context, to: endpoint, keys: keys, largestMessage: largestMessage)
             }
-            guard let keys else {
-                throw TransportError(.keys, "\(endpoint) needs a key pair of this client's own, and there is none.")
-            }
-            set(ZMQ_CURVE_SERVERKEY, serviceKey.bytes)
-            set(ZMQ_CURVE_PUBLICKEY, keys.publicKey.bytes)
-            set(ZMQ_CURVE_SECRETKEY, keys.secretKey)
-        }
     }
 
     /// Starts to connect; messages sent meanwhile wait. From now on `loop` calls `onReadable` while there are messages
@@ -49,57 +26,59 @@ public final class DealerSocket: Socket {
     public func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void
     ) throws(TransportError) {
-        let monitor = try ConnectionMonitor(self)
-        loop.watch(monitor) { [unowned self] in
+        try connection.open(on: loop, onChange: onChange) { [unowned self] in
             // A handler may close the socket and drop the last reference to it.
             let socket = self
-            defer { if monitor.isReached { socket.isReached = true } }
-            while socket.monitor === monitor, let change = monitor.next() {
-                if change != .connected { socket.endConnection(onReadable) }
-                if socket.monitor === monitor { onChange(change) }
-            }
+            onReadable(socket)
         }
-        self.monitor = monitor
-        self.loop = loop
-        loop.watch(self) { [unowned self] in onReadable(self) }
-        try connect(endpoint)
-    }
-
-    /// What arrived before is read; what is not yet delivered never will be.
-    private func endConnection(_ onReadable: (DealerSocket) -> Void) {
-        isLost = true
-        set(ZMQ_LINGER, 0)
-        onReadable(self)
     }
 
     /// Takes the socket out of its loop; it closes with its last reference.
-    public func close() {
-        stopMonitoring()
-        loop?.unwatch(self)
-    }
+    public func close() { connection.close() }
 
-    deinit { stopMonitoring() }
+    /// Likewise, of a service that is not there any more, or does not read: what it has not taken is thrown away.
+    public func abandon() { connection.abandon() }
 
-    /// ZeroMQ hears of it before the monitor goes: its thread would wait for ever for somebody to take what it has to tell
-    /// of this connection, and no other socket of the context would be served.
-    private func stopMonitoring() {
-        guard let monitor else { return }
-        zmq_socket_monitor(raw, nil, 0)
-        loop?.unwatch(monitor)
-        self.monitor = nil
-    }
+    deinit { connection.close() }
+
+    /// Whether somebody is there, whatever they say.
+    public var isReached: Bool { connection.isReached }
+
+    /// Takes the next message if there is one. Its parts are valid until the next call.
+    public func receive() -> Bool { connection.receive() }
+
+    /// How many parts the message received last has.
+    public var partCount: Int { connection.partCount }
+
+    /// A part of the message received last; empty where there is none.
+    public func part(_ index: Int) -> UnsafeRawBufferPointer { connection.part(index) }
 
     @discardableResult
     public func send(_ bytes: [UInt8]) -> SendResult {
-        if isLost { return .unreachable }
-        return bytes.withUnsafeBytes { send($0, more: false) }
+        bytes.withUnsafeBytes { connection.sendPart($0, more: false) }
     }
 
     /// Sends a message behind a number, as between worker and service.
     @discardableResult
     public func send(_ bytes: [UInt8], number: UInt32) -> SendResult {
-        if isLost { return .unreachable }
-        let result = withUnsafeBytes(of: number.littleEndian) { send($0, more: true) }
-        return result == .sent ? bytes.withUnsafeBytes { send($0, more: false) } : result
+        let result = withUnsafeBytes(of: number.littleEndian) { connection.sendPart($0, more: true) }
+        return result == .sent ? bytes.withUnsafeBytes { connection.sendPart($0, more: false) } : result
     }
+
+    func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult { connection.sendPart(part, more: more) }
+}
+
+/// One way to a service.
+protocol DealerConnection: MessageSource {
+    var isReached: Bool { get }
+    var partCount: Int { get }
+    func open(
+        on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping () -> Void
+    ) throws(TransportError)
+    func close()
+    func abandon()
+    func receive() -> Bool
+    func part(_ index: Int) -> UnsafeRawBufferPointer
+    /// A part that another one follows is sent with that.
+    func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult
 }

@@ -8,13 +8,14 @@ import Glibc
 public final class EventLoop {
     /// Something to wait for. Removed ones are marked, because a handler may remove its neighbour in the same round.
     private final class Watch {
-        let socket: Socket?
+        let source: (any MessageSource)?
         let descriptor: Int32
         let handler: () -> Void
+        var events = Int16(POLLIN)
         var isActive = true
 
-        init(socket: Socket?, descriptor: Int32, handler: @escaping () -> Void) {
-            self.socket = socket
+        init(source: (any MessageSource)? = nil, descriptor: Int32, handler: @escaping () -> Void) {
+            self.source = source
             self.descriptor = descriptor
             self.handler = handler
         }
@@ -37,7 +38,7 @@ public final class EventLoop {
     init(wakeUp: WakeUp) {
         self.wakeUp = wakeUp
         watches.append(
-            Watch(socket: nil, descriptor: wakeUp.descriptor) { [unowned self] in
+            Watch(descriptor: wakeUp.descriptor) { [unowned self] in
                 wakeUp.clear()
                 for drain in drains { drain() }
             })
@@ -46,23 +47,34 @@ public final class EventLoop {
     // MARK: What to wait for
 
     /// Calls `handler` when the socket may have messages; it should receive until there are none.
-    public func watch(_ socket: Socket, _ handler: @escaping () -> Void) {
-        watches.append(Watch(socket: socket, descriptor: -1, handler: handler))
+    public func watch(_ socket: Socket, _ handler: @escaping () -> Void) { watch(source: socket, handler) }
+
+    public func unwatch(_ socket: Socket) { unwatch(source: socket) }
+
+    func watch(source: any MessageSource, _ handler: @escaping () -> Void) {
+        watches.append(Watch(source: source, descriptor: source.descriptor, handler: handler))
         itemsAreCurrent = false
     }
 
-    public func unwatch(_ socket: Socket) {
-        remove { $0.socket === socket }
+    func unwatch(source: any MessageSource) { remove { $0.source === source } }
+
+    /// Whether the handler is also called while something can be sent.
+    func watch(source: any MessageSource, forRoom isWanted: Bool) {
+        let events = Int16(isWanted ? POLLIN | POLLOUT : POLLIN)
+        for watch in watches where watch.source === source && watch.events != events {
+            watch.events = events
+            itemsAreCurrent = false
+        }
     }
 
     /// Calls `handler` while the descriptor can be read.
     public func watch(descriptor: Int32, _ handler: @escaping () -> Void) {
-        watches.append(Watch(socket: nil, descriptor: descriptor, handler: handler))
+        watches.append(Watch(descriptor: descriptor, handler: handler))
         itemsAreCurrent = false
     }
 
     public func unwatch(descriptor: Int32) {
-        remove { $0.socket == nil && $0.descriptor == descriptor }
+        remove { $0.source == nil && $0.descriptor == descriptor }
     }
 
     private func remove(where matches: (Watch) -> Bool) {
@@ -115,8 +127,8 @@ public final class EventLoop {
 
     /// Waits once, at most until `limit`, and serves what is there. `run()` is a loop of these; tests step through it.
     ///
-    /// A socket's descriptor tells of what is new to it and is quiet about what it has, so sockets are looked into before
-    /// the wait, but for those that were found empty and not used since. `zmq_poll` does that for each socket, twice, and
+    /// The descriptor of a ZeroMQ socket tells of what is new to it and is quiet about what it has, and what a dealer has read
+    /// the kernel tells of no more, so sockets are looked into before the wait, but for those that were found empty and not used since. `zmq_poll` does that for each socket, twice, and
     /// asks the kernel once more than this.
     public func turn(limit: Duration? = nil) {
         let isServed = lookIntoSockets()
@@ -137,7 +149,7 @@ public final class EventLoop {
     }
 
     private var hasUnreadSocket: Bool {
-        for watch in watches { if let socket = watch.socket, socket.mayHaveMessages { return true } }
+        for watch in watches { if let source = watch.source, source.mayHaveMessages { return true } }
         return false
     }
 
@@ -147,10 +159,10 @@ public final class EventLoop {
         now = SuspendingClock.now
         var isServed = false
         for watch in watches where watch.isActive {
-            guard let socket = watch.socket, socket.mayHaveMessages else { continue }
-            let before = socket.received
+            guard let source = watch.source, source.mayHaveMessages else { continue }
+            let before = source.received
             watch.handler()
-            if socket.received != before { isServed = true }
+            if source.received != before { isServed = true }
         }
         return isServed
     }
@@ -158,8 +170,7 @@ public final class EventLoop {
     private func rebuild() {
         items.removeAll(keepingCapacity: true)
         for watch in watches {
-            items.append(
-                pollfd(fd: watch.socket?.descriptor ?? watch.descriptor, events: Int16(POLLIN), revents: 0))
+            items.append(pollfd(fd: watch.descriptor, events: watch.events, revents: 0))
         }
         itemsAreCurrent = true
     }
@@ -177,4 +188,14 @@ public final class EventLoop {
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
         return Int(min(seconds, 3_600)) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
+}
+
+/// What messages come from. It belongs to the thread of its loop.
+protocol MessageSource: AnyObject {
+    /// Becomes readable with what arrives.
+    var descriptor: Int32 { get }
+    /// Whether there may be messages that the descriptor does not tell of.
+    var mayHaveMessages: Bool { get }
+    /// Counts messages.
+    var received: UInt64 { get }
 }

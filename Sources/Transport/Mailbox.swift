@@ -33,7 +33,7 @@ final class WakeUp: Sendable {
     init() throws(TransportError) {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
         guard descriptor >= 0 else {
-            throw TransportError(.system, "Cannot make an event descriptor: \(TransportError.words(for: errno)).")
+            throw .system("Cannot make an event descriptor")
         }
     }
 

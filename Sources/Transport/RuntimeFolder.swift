@@ -83,8 +83,8 @@ public enum RuntimeFolder {
         return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
     }
 
-    /// Whether somebody listens at the path: throws a sentence where nobody does.
-    public static func checkListener(at path: String) throws(TransportError) {
+    /// Checks that a socket lies at the path, in a folder that is the user's alone.
+    static func checkSocket(at path: String) throws(TransportError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw noService(path) }
@@ -100,10 +100,9 @@ public enum RuntimeFolder {
                     + "socket of a service.")
         }
         try check(parent(of: path))
-        guard isListening(at: path) else { throw noService(path) }
     }
 
-    private static func noService(_ path: String) -> TransportError {
+    static func noService(_ path: String) -> TransportError {
         // Where a service listens that is told nothing, or elsewhere.
         let isUsual = (try? Endpoint.standard()) == .ipc(path: path)
         let how = isUsual ? "fanlightd" : "fanlightd --listen ipc://\(path)"
@@ -113,16 +112,28 @@ public enum RuntimeFolder {
     /// Asks the kernel, without a word to whoever listens, and without waiting for one that stands still and whose queue is
     /// full.
     public static func isListening(at path: String) -> Bool {
+        guard let descriptor = try? unixSocket() else { return false }
+        defer { close(descriptor) }
+        let result = connect(descriptor, to: path)
+        return result == 0 || result == EAGAIN
+    }
+
+    /// One that nothing waits for.
+    static func unixSocket() throws(TransportError) -> Int32 {
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_UNIX, type, 0)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        guard descriptor >= 0 else { throw .system("Cannot make a socket") }
+        return descriptor
+    }
+
+    /// - Returns: 0, or the system's number of why not: `EAGAIN` where too many wait for whoever listens already.
+    static func connect(_ descriptor: Int32, to path: String) -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(Endpoint.longestPath)) }
         return withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 || errno == EAGAIN
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 ? 0 : errno
             }
         }
     }

@@ -11,8 +11,9 @@ public enum SendResult: Hashable, Sendable {
 }
 
 /// A ZeroMQ socket. It belongs to the thread that made it and is closed with its last reference.
-public class Socket {
-    /// The most parts that any message of ours has; further ones are read and dropped.
+public class Socket: MessageSource {
+    /// The most parts that any message of ours has; further ones are read and dropped. (On a Unix socket a dealer takes such
+    /// a message for none.)
     static let partCapacity = 8
 
     let raw: UnsafeMutableRawPointer
@@ -30,7 +31,7 @@ public class Socket {
     public private(set) var partCount = 0
 
     init(_ context: Context, type: Int32) throws(TransportError) {
-        guard let raw = zmq_socket(context.raw, type) else { throw .zeroMQ("Cannot make a socket") }
+        guard let raw = zmq_socket(try context.raw(), type) else { throw .zeroMQ("Cannot make a socket") }
         self.context = context
         self.raw = raw
         var descriptor: Int32 = -1

@@ -19,10 +19,11 @@ public enum Timing {
     /// How long a closing socket keeps what it has not yet delivered, in milliseconds. Long enough for a Goodbye on a
     /// live connection, short enough that a command does not hang when the other side is stuck.
     public static let linger: Int32 = 250
-    /// Milliseconds until a lost connection would be made again by ZeroMQ: its owner notices long before.
+    /// Milliseconds until ZeroMQ would make a lost connection again, or end one on which nothing is said: its owner does so
+    /// long before.
     static let noReconnect: Int32 = 3_600_000
-    /// How long a peer may take for the handshake of the sockets themselves, in milliseconds: one that connects and
-    /// says nothing holds a descriptor.
+    /// How long a service lets a peer take for the handshake of the sockets themselves, in milliseconds: one that connects
+    /// and says nothing holds a descriptor.
     public static let socketHandshake: Int32 = 5_000
     /// How long a TCP connection may take to come about, in milliseconds.
     public static let connect: Int32 = 5_000
@@ -34,6 +35,6 @@ public enum Timing {
     /// Messages that wait for one peer before sending says that it is full. Frames are sent on credit, so only answers
     /// to a peer that asks and does not read can pile up.
     public static let sendQueue: Int32 = 1_000
-    /// Messages of one peer that wait to be read.
+    /// Messages of one peer that wait to be read; a dealer on a Unix socket leaves them with the kernel, and so with the peer.
     public static let receiveQueue: Int32 = 1_000
 }

@@ -33,6 +33,23 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
         String(cString: strerror(number))
     }
 
+    /// The last failure of a call of the system.
+    static func system(_ doing: String) -> TransportError {
+        let number = errno
+        var limit = rlimit()
+        guard number == EMFILE, getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+            return TransportError(.system, "\(doing): \(words(for: number)).")
+        }
+        return tooFewFiles(limit.rlim_cur)
+    }
+
+    static func tooFewFiles(_ limit: rlim_t) -> TransportError {
+        TransportError(
+            .system,
+            "This process may have \(limit) files open, and that is not enough: allow it more with `ulimit -n`."
+        )
+    }
+
     /// The last failure of a ZeroMQ call.
     static func zeroMQ(_ doing: String) -> TransportError {
         TransportError(.system, "\(doing): \(String(cString: zmq_strerror(zmq_errno()))).")

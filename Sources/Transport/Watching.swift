@@ -10,9 +10,7 @@ extension EventLoop {
         for signal in signals { sigaddset(&set, signal) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
         let descriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK))
-        guard descriptor >= 0 else {
-            throw TransportError(.system, "Cannot listen for signals: \(TransportError.words(for: errno)).")
-        }
+        guard descriptor >= 0 else { throw .system("Cannot listen for signals") }
         watch(descriptor: descriptor) {
             var info = signalfd_siginfo()
             while read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) == MemoryLayout<signalfd_siginfo>.size {

@@ -231,7 +231,7 @@ final class TestClient {
 
     init(_ loop: EventLoop, _ endpoint: Endpoint) throws {
         self.loop = loop
-        socket = try DealerSocket(try Context(), to: endpoint, largestMessage: 9 << 20)
+        socket = try DealerSocket(Context(), to: endpoint, largestMessage: 9 << 20)
         try socket.open(on: loop) { [unowned self] change in
             if change == .lost { isLost = true }
         } onReadable: { [unowned self] socket in
@@ -325,7 +325,7 @@ final class FakeWorker {
         registration = Registration(
             app: app, process: process, epoch: epoch ?? self.epoch, spawnToken: token, sessions: sessions,
             opened: opened)
-        let socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
+        let socket = try DealerSocket(Context(), to: service.endpoint, largestMessage: 9 << 20)
         self.socket = socket
         try socket.open(on: service.loop) { [unowned self] change in
             if change == .lost { isLost = true }

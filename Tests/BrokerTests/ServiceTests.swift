@@ -136,7 +136,7 @@ struct ServiceTests {
             var welcomed = false
             var turnedAway = false
             var goodbyes = 0
-            let socket = try DealerSocket(try Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
+            let socket = try DealerSocket(Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
             try socket.open(on: service.loop) {
                 if [.unknownKey, .turnedAway, .lost].contains($0) { turnedAway = true }
             } onReadable: { socket in

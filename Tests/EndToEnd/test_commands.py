@@ -1,5 +1,6 @@
 """What a command says, and with which exit code it ends, when something is wrong."""
 
+import contextlib
 import os
 import re
 import shutil
@@ -84,17 +85,35 @@ def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
         listener.bind(str(path))
         listener.listen(8)
 
-        def leave():
-            # One look whether anybody listens, and the connection itself.
-            for _ in range(2):
-                listener.accept()[0].close()
-
-        leaving = threading.Thread(target=leave)
+        leaving = threading.Thread(target=lambda: listener.accept()[0].close())
         leaving.start()
         result = command("ps", "--endpoint", f"ipc://{path}", code=NO_SERVICE)
         leaving.join()
     sentence(result, str(path), "went away before it answered", "fanlightd")
     assert "let this client in" not in result.stderr and "--listen" not in result.stderr
+
+
+def test_something_else_listens(command, tmp_path):
+    path = tmp_path / "other.sock"
+    tmp_path.chmod(0o700)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
+        listener.bind(str(path))
+        listener.listen(8)
+
+        def answer():
+            peer = listener.accept()[0]
+            peer.sendall(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".ljust(100))
+            # Until the command has had enough.
+            with contextlib.suppress(ConnectionResetError):
+                while peer.recv(1024):
+                    pass
+            peer.close()
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        result = command("ps", "--endpoint", f"ipc://{path}", code=NO_SERVICE)
+        answering.join()
+    sentence(result, str(path), "not a Fanlight service")
 
 
 def test_an_app_that_is_killed_while_it_is_waited_for(command, session):

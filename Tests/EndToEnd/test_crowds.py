@@ -124,13 +124,28 @@ def test_a_burst_of_connections_ends_nothing(client, crowd):
         assert session["count"].label == "Count: 1"
 
 
+def ps_with(files, installed, environment, *arguments):
+    """Lists sessions, where the system lets the command open so many files."""
+    return subprocess.run(
+        ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", installed.bin / "fanlight", "ps", *arguments], env=environment,
+        capture_output=True, text=True, check=False, timeout=PATIENCE)
+
+
 @pytest.mark.parametrize("files", [6, 8, 12])
 def test_a_command_that_may_open_hardly_any_files_says_so(installed, environment, files):
-    result = subprocess.run(
-        ["sh", "-c", f"ulimit -n {files}; exec {installed.bin / 'fanlight'} ps"], env=environment, capture_output=True, text=True,
-        check=False, timeout=PATIENCE)
+    # What secures a connection has threads, and each of them has files.
+    result = ps_with(files, installed, environment, "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}")
     sentence(result, f"may have {files} files open", "ulimit -n")
     assert result.returncode == NO_SERVICE
+
+
+def test_a_unix_socket_takes_two_files(installed, environment, service):
+    environment = environment | {"FANLIGHT_ENDPOINT": service.endpoint}
+    result = ps_with(4, installed, environment)
+    sentence(result, "may have 4 files open", "ulimit -n")
+    assert result.returncode == NO_SERVICE
+    for files in (5, 6, 8, 12):
+        assert ps_with(files, installed, environment).returncode == 0
 
 
 def test_a_service_that_may_open_hardly_any_files_says_so(installed, environment, tmp_path):

@@ -104,7 +104,7 @@ struct RuntimeFolderTests {
 
     @Test("what is no socket has nobody who listens, whoever else may enter its folder")
     func noSocket() {
-        let error = #expect(throws: TransportError.self) { try RuntimeFolder.checkListener(at: "/dev/null") }
+        let error = #expect(throws: TransportError.self) { try RuntimeFolder.checkSocket(at: "/dev/null") }
         #expect(error?.kind == .noService)
         #expect(error?.text.hasPrefix("/dev/null is not a socket") == true)
     }
@@ -187,7 +187,7 @@ struct KeyTests {
 
     @Test("where nothing can listen, what would do is named")
     func cannotListen() throws {
-        let context = try Context()
+        let context = Context()
         // One that is kept for documentation is no machine's.
         let nowhere = #expect(throws: TransportError.self) {
             try RouterSocket(context, largestMessage: 1).listen(on: Endpoint("tcp://192.0.2.1:7400"), keys: .make())
@@ -197,7 +197,7 @@ struct KeyTests {
 
     @Test("any port is told by its number, also at an address of IPv6")
     func anyPort() throws {
-        let context = try Context()
+        let context = Context()
         let hasNew = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.isEmpty == false
         for host in ["127.0.0.1", "localhost"] + (hasNew ? ["[::1]"] : []) {
             let socket = try RouterSocket(context, largestMessage: 1)
@@ -212,7 +212,7 @@ struct KeyTests {
 
     @Test("TCP without keys is refused on both sides")
     func missingKeys() throws {
-        let context = try Context()
+        let context = Context()
         let endpoint = try Endpoint("tcp://127.0.0.1:7400")
         let listening = #expect(throws: TransportError.self) {
             try RouterSocket(context, largestMessage: 1).listen(on: endpoint)

@@ -15,7 +15,7 @@ final class TemporaryFolder {
 
     deinit {
         // Only what tests put there: a socket, a lock, keys.
-        for name in ["s.sock", "keys/daemon.secret", "keys/authorized", "keys", "deep/s.sock", "deep"] {
+        for name in ["s.sock", "authorized", "keys/daemon.secret", "keys/authorized", "keys", "deep/s.sock", "deep"] {
             remove("\(path)/\(name)")
         }
         rmdir(path)
@@ -40,27 +40,70 @@ extension EventLoop {
     }
 }
 
+/// The ways from a dealer to a router.
+enum Way: CaseIterable {
+    /// A Unix socket, without ZeroMQ's threads on the dealer's side.
+    case unix
+    /// TCP, secured, with ZeroMQ at both ends.
+    case secured
+}
+
 @Suite("Router and dealer")
 struct RouterAndDealerTests {
     let folder: TemporaryFolder
-    let context: Context
+    let context = Context()
     let loop: EventLoop
+    private let serviceKeys: KeyPair
+    private let keys: KeyPair
 
     init() throws {
         folder = try TemporaryFolder()
-        context = try Context()
         loop = try EventLoop()
+        (serviceKeys, keys) = (try KeyPair.make(), try KeyPair.make())
     }
 
-    private func listening() throws -> RouterSocket {
-        let router = try RouterSocket(context, largestMessage: 1 << 20)
-        try router.listen(on: folder.endpoint)
-        return router
+    /// A router, where it listens, and who lets dealers in there.
+    private final class Listening {
+        private(set) var router: RouterSocket?
+        let endpoint: Endpoint
+        private var authenticator: Authenticator?
+
+        init(_ router: RouterSocket, at endpoint: Endpoint, _ authenticator: Authenticator?) {
+            (self.router, self.endpoint, self.authenticator) = (router, endpoint, authenticator)
+        }
+
+        /// ZeroMQ ends no connection before both know.
+        func end(on loop: EventLoop) {
+            for case let socket? in [router, authenticator] { loop.unwatch(socket) }
+            (router, authenticator) = (nil, nil)
+        }
     }
 
-    private func connected(onChange: @escaping (ConnectionChange) -> Void = { _ in }) throws -> (DealerSocket, Received)
-    {
-        let dealer = try DealerSocket(context, to: folder.endpoint, largestMessage: 1 << 20)
+    private func listening(_ way: Way, largestMessage: Int = 1 << 20) throws -> Listening {
+        switch way {
+        case .unix:
+            let router = try RouterSocket(context, largestMessage: largestMessage)
+            return Listening(router, at: try router.listen(on: folder.endpoint), nil)
+        case .secured:
+            // A context of its own, so that only dealers share a thread.
+            let service = Context()
+            let path = "\(folder.path)/authorized"
+            if access(path, F_OK) != 0 { try KeyFile.write("\(keys.publicKey.hexadecimal)\n", to: path) }
+            let authenticator = try Authenticator(service, on: loop, authorized: AuthorizedKeys(path: path))
+            let router = try RouterSocket(service, largestMessage: largestMessage)
+            guard
+                case .tcp(let host, let port, _) = try router.listen(
+                    on: Endpoint("tcp://127.0.0.1:0"), keys: serviceKeys)
+            else { throw TransportError(.badEndpoint, "Another kind of endpoint.") }
+            let endpoint = Endpoint.tcp(host: host, port: port, serviceKey: serviceKeys.publicKey)
+            return Listening(router, at: endpoint, authenticator)
+        }
+    }
+
+    private func connected(
+        to endpoint: Endpoint, onChange: @escaping (ConnectionChange) -> Void = { _ in }
+    ) throws -> (DealerSocket, Received) {
+        let dealer = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: 1 << 20)
         let received = Received()
         try dealer.open(on: loop, onChange: onChange) { dealer in
             while dealer.receive() { received.messages.append((0..<dealer.partCount).map { Array(dealer.part($0)) }) }
@@ -70,10 +113,11 @@ struct RouterAndDealerTests {
 
     final class Received { var messages: [[[UInt8]]] = [] }
 
-    @Test("a message finds its way there and the answer back, with and without a number")
-    func roundTrip() throws {
-        let router = try listening()
-        let (dealer, received) = try connected()
+    @Test("a message finds its way there and the answer back, with and without a number", arguments: Way.allCases)
+    func roundTrip(_ way: Way) throws {
+        let service = try listening(way)
+        let router = try #require(service.router)
+        let (dealer, received) = try connected(to: service.endpoint)
         loop.watch(router) {
             while router.receive() {
                 if router.partCount == 2 {
@@ -92,10 +136,40 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
+    @Test("messages of any size come back as they were", arguments: Way.allCases)
+    func anySize(_ way: Way) throws {
+        let service = try listening(way)
+        let router = try #require(service.router)
+        let (dealer, received) = try connected(to: service.endpoint)
+        loop.watch(router) {
+            while router.receive() { #expect(router.forward(partAt: 1, of: router, to: router.source) == .sent) }
+        }
+        // Around where a length takes eight bytes, around the sizes in which bytes are read, and the largest.
+        // What is secured is a little longer.
+        let largest = (1 << 20) - (way == .secured ? 1_000 : 0)
+        let sizes = [0, 1, 254, 255, 256, 257, 4_085, 4_096, 65_535, 65_536, 300_000, largest]
+        let messages = sizes.map { size in (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ size) } }
+        // Each alone, then all at once: what is read then holds ends and beginnings.
+        for message in messages {
+            received.messages = []
+            dealer.send(message)
+            loop.turn(until: { received.messages.count == 1 })
+            let isSame = received.messages == [[message]]
+            #expect(isSame, "\(message.count) bytes")
+        }
+        received.messages = []
+        for message in messages { dealer.send(message) }
+        loop.turn(until: { received.messages.count == messages.count })
+        let areSame = received.messages == messages.map { [$0] }
+        #expect(areSame, "\(received.messages.map { $0.map(\.count) })")
+        dealer.close()
+    }
+
     @Test("the kernel's word for the peer is this process and this user")
     func peer() throws {
-        let router = try listening()
-        let (dealer, _) = try connected()
+        let service = try listening(.unix)
+        let router = try #require(service.router)
+        let (dealer, _) = try connected(to: service.endpoint)
         var peer: Peer?
         loop.watch(router) { while router.receive() { peer = router.peer } }
         dealer.send([1])
@@ -104,53 +178,83 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("a client hears at once that the service is gone")
-    func lostService() throws {
-        var router: RouterSocket? = try listening()
+    @Test("a client hears at once that the service is gone", arguments: Way.allCases)
+    func lostService(_ way: Way) throws {
+        let service = try listening(way)
         var changes: [ConnectionChange] = []
-        let (dealer, _) = try connected { changes.append($0) }
+        let (dealer, _) = try connected(to: service.endpoint) { changes.append($0) }
         loop.turn(until: { changes == [.connected] })
-        router = nil
-        _ = router
+        service.end(on: loop)
         loop.turn(until: { changes.last == .lost })
+        #expect(changes == [.connected, .lost])
         dealer.close()
     }
 
-    @Test("a service's last words are read, and only then is the connection said to be lost")
-    func lastWords() throws {
-        var router: RouterSocket? = try listening()
+    @Test("a service's last words are read, and only then is the connection said to be lost", arguments: Way.allCases)
+    func lastWords(_ way: Way) throws {
+        let service = try listening(way)
         var route: RouteID?
-        router.map { router in loop.watch(router) { while router.receive() { route = router.source } } }
+        service.router.map { router in loop.watch(router) { while router.receive() { route = router.source } } }
         var said: [String] = []
-        let dealer = try DealerSocket(context, to: folder.endpoint, largestMessage: 1 << 20)
+        let dealer = try DealerSocket(context, to: service.endpoint, keys: keys, largestMessage: 1 << 20)
         try dealer.open(on: loop, onChange: { said.append("\($0)") }) { dealer in
             while dealer.receive() { said.append(String(decoding: dealer.part(0), as: UTF8.self)) }
         }
         dealer.send([1])
         loop.turn(until: { route != nil && said == ["connected"] })
         let client = try #require(route)
-        #expect(router?.send(Array("one".utf8), to: client) == .sent)
-        #expect(router?.send(Array("two".utf8), to: client) == .sent)
-        router.map { loop.unwatch($0) }
-        router = nil
-        // The client looks only after ZeroMQ has noticed the loss, as one that is busy does.
-        let watcher = try EventLoop()
-        var hasNoticed = false
-        watcher.watch(try #require(dealer.monitor)) { hasNoticed = true }
-        watcher.turn(until: { hasNoticed })
+        #expect(service.router?.send(Array("one".utf8), to: client) == .sent)
+        #expect(service.router?.send(Array("two".utf8), to: client) == .sent)
+        service.end(on: loop)
+        try waitUntilLossCanBeSeen(by: dealer)
         loop.turn(until: { said.last == "lost" })
         #expect(said == ["connected", "one", "two", "lost"])
         #expect(dealer.send([2]) == .unreachable)
         dealer.close()
     }
 
-    @Test("a message to a client that is gone is said to be unreachable, not dropped in silence")
-    func goneClient() throws {
-        let router = try listening()
+    /// The client looks only after that, as one that is busy does.
+    private func waitUntilLossCanBeSeen(by dealer: DealerSocket) throws {
+        if let zeroMQ = dealer.connection as? ZeroMQDealer {
+            let watcher = try EventLoop()
+            var hasNoticed = false
+            watcher.watch(try #require(zeroMQ.monitor)) { hasNoticed = true }
+            watcher.turn(until: { hasNoticed })
+        } else {
+            var item = pollfd(fd: dealer.connection.descriptor, events: 0, revents: 0)
+            #expect(poll(&item, 1, 60_000) == 1)
+        }
+    }
+
+    @Test("to a service that is gone nothing can be sent, and what it said before is read", arguments: Way.allCases)
+    func sentTooLate(_ way: Way) throws {
+        let service = try listening(way)
+        var route: RouteID?
+        service.router.map { router in loop.watch(router) { while router.receive() { route = router.source } } }
+        var changes: [ConnectionChange] = []
+        let (dealer, received) = try connected(to: service.endpoint) { changes.append($0) }
+        dealer.send([1])
+        loop.turn(until: { route != nil && changes == [.connected] })
+        #expect(service.router?.send([9], to: try #require(route)) == .sent)
+        service.end(on: loop)
+        try waitUntilLossCanBeSeen(by: dealer)
+        // Not all ways know it by now; none says so twice, or instead of what was said.
+        #expect(dealer.send([2]) != .full)
+        loop.turn(until: { changes.last == .lost })
+        #expect(received.messages == [[[9]]])
+        #expect(changes == [.connected, .lost])
+        dealer.close()
+    }
+
+    @Test(
+        "a message to a client that is gone is said to be unreachable, not dropped in silence", arguments: Way.allCases)
+    func goneClient(_ way: Way) throws {
+        let service = try listening(way)
+        let router = try #require(service.router)
         var route: RouteID?
         loop.watch(router) { while router.receive() { route = router.source } }
         do {
-            let (dealer, _) = try connected()
+            let (dealer, _) = try connected(to: service.endpoint)
             dealer.send([1])
             loop.turn(until: { route != nil })
             dealer.close()
@@ -159,16 +263,18 @@ struct RouterAndDealerTests {
         loop.turn(until: { router.send([9], to: gone) == .unreachable })
     }
 
-    @Test("a client that does not read fills its queue, and sending says so instead of growing")
-    func fullQueue() throws {
-        let router = try listening()
+    @Test(
+        "a client that does not read fills its queue, and sending says so instead of growing", arguments: Way.allCases)
+    func fullQueue(_ way: Way) throws {
+        let service = try listening(way)
+        let router = try #require(service.router)
         var route: RouteID?
         loop.watch(router) { while router.receive() { route = router.source } }
-        let dealer = try DealerSocket(context, to: folder.endpoint, largestMessage: 1 << 20)
+        let dealer = try DealerSocket(context, to: service.endpoint, keys: keys, largestMessage: 1 << 20)
         try dealer.open(on: loop, onChange: { _ in }, onReadable: { _ in })
         dealer.send([1])
         loop.turn(until: { route != nil })
-        loop.unwatch(dealer)
+        loop.unwatch(source: dealer.connection)
         let client = try #require(route)
         let kilobyte = [UInt8](repeating: 0, count: 1024)
         var sent = 0
@@ -178,14 +284,15 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("a message above the limit cuts its connection and reaches nobody")
-    func tooLarge() throws {
-        let router = try RouterSocket(context, largestMessage: 1000)
-        try router.listen(on: folder.endpoint)
+    @Test("a message above the limit cuts its connection and reaches nobody", arguments: Way.allCases)
+    func tooLarge(_ way: Way) throws {
+        // What is secured is a little longer, and that counts.
+        let service = try listening(way, largestMessage: way == .secured ? 1_033 : 1_000)
+        let router = try #require(service.router)
         var sizes: [Int] = []
         loop.watch(router) { while router.receive() { sizes.append(router.part(1).count) } }
         var changes: [ConnectionChange] = []
-        let (dealer, _) = try connected { changes.append($0) }
+        let (dealer, _) = try connected(to: service.endpoint) { changes.append($0) }
         dealer.send([UInt8](repeating: 0, count: 1000))
         loop.turn(until: { !sizes.isEmpty })
         dealer.send([UInt8](repeating: 0, count: 1001))
@@ -194,13 +301,14 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("more parts than any message has are counted and read past")
-    func manyParts() throws {
-        let router = try listening()
-        let (dealer, _) = try connected()
+    @Test("more parts than any message has are counted and read past", arguments: Way.allCases)
+    func manyParts(_ way: Way) throws {
+        let service = try listening(way)
+        let router = try #require(service.router)
+        let (dealer, _) = try connected(to: service.endpoint)
         var counts: [Int] = []
         loop.watch(router) { while router.receive() { counts.append(router.partCount) } }
-        for index in 0..<20 { _ = [UInt8(index)].withUnsafeBytes { dealer.send($0, more: index < 19) } }
+        for index in 0..<20 { _ = [UInt8(index)].withUnsafeBytes { dealer.connection.sendPart($0, more: index < 19) } }
         dealer.send([1])
         loop.turn(until: { counts.count == 2 })
         #expect(counts == [21, 2])
@@ -218,24 +326,17 @@ struct RouterAndDealerTests {
 
     @Test("a closed dealer whose connection then ends holds up no other one of its context")
     func closedDealerHoldsNobodyUp() throws {
-        // Of a service's own, so that only the dealers share a thread.
-        let service = try Context()
-        func listening() throws -> RouterSocket {
-            let router = try RouterSocket(service, largestMessage: 1 << 20)
-            try router.listen(on: folder.endpoint)
-            return router
-        }
         var changes: [ConnectionChange] = []
-        var first: RouterSocket? = try listening()
-        let (closed, _) = try connected { changes.append($0) }
+        let first = try listening(.secured)
+        let (closed, _) = try connected(to: first.endpoint) { changes.append($0) }
         loop.turn(until: { changes == [.connected] }, "it is connected")
         closed.close()
-        // ZeroMQ's thread has something to tell of the closed one.
-        first = nil
-        _ = first
-        let router = try listening()
+        // There is something to tell of the closed one.
+        first.end(on: loop)
+        let second = try listening(.secured)
+        let router = try #require(second.router)
         loop.watch(router) { while router.receive() { _ = router.send([7], to: router.source) } }
-        let (other, received) = try connected()
+        let (other, received) = try connected(to: second.endpoint)
         other.send([1])
         loop.turn(until: { received.messages == [[[7]]] }, "the other one is answered")
         other.close()

@@ -32,7 +32,7 @@ extension Client {
 
     func awaitWelcome() throws(ClientError) {
         // No time at all is for what is asked: to be heard takes some.
-        let patience = options.timeout > .zero ? min(options.welcomeDeadline, options.timeout) : options.welcomeDeadline
+        let patience = options.timeout > .zero ? options.timeout : Patience.welcome
         let deadline = SuspendingClock.now + patience
         while isAway {
             if let ending { throw ending }
@@ -120,6 +120,10 @@ extension Client {
         case .connected: break
         case .lost: goAway("The connection to the service at \(endpoint) is lost.")
         case .turnedAway: goAway(wordless)
+        case .strange:
+            absence =
+                "Something that is not a Fanlight service listens at \(endpoint). Name another endpoint, or end it first."
+            goAway(absence)
         case .unknownKey:
             // Who was let in before and is not any more need not try again.
             if attachment != nil { return end(.noService(endpoint: endpoint.description, reason: wordless)) }
@@ -155,6 +159,7 @@ extension Client {
     func goAway(_ reason: String) {
         let wasReady = if case .ready = phase { true } else { false }
         if case .closed = phase { return }
+        line?.abandon()
         dropLine()
         phase = .away
         takesInput = false

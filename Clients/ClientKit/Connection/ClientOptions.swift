@@ -7,9 +7,7 @@ public struct ClientOptions: Sendable {
     /// Name and version of the client, for the service's log.
     public var name: String
     public var role: PeerRole
-    /// How long to wait for the service's first answer.
-    public var welcomeDeadline: Duration
-    /// How long an answer may take where the caller names no time.
+    /// How long the service's first answer may take, and any other where the caller names no time.
     public var timeout: Duration
     /// The service answers a request's own timeout; this much later the client stops believing that it will.
     public var answerGrace: Duration
@@ -19,13 +17,12 @@ public struct ClientOptions: Sendable {
     var registrationGrace = Patience.registrationGrace
 
     public init(
-        endpoint: String? = nil, name: String, role: PeerRole, welcomeDeadline: Duration = .seconds(3),
-        timeout: Duration = .seconds(10), answerGrace: Duration = .seconds(2), interruption: Int32? = nil
+        endpoint: String? = nil, name: String, role: PeerRole, timeout: Duration = .seconds(10),
+        answerGrace: Duration = .seconds(2), interruption: Int32? = nil
     ) {
         self.endpoint = endpoint
         self.name = name
         self.role = role
-        self.welcomeDeadline = welcomeDeadline
         self.timeout = timeout
         self.answerGrace = answerGrace
         self.interruption = interruption

@@ -4,6 +4,9 @@ enum Patience {
     /// an animation is a frame behind.
     static let acknowledgement = Duration.milliseconds(10)
 
+    /// For the service's first answer, where its caller has no time at all.
+    static let welcome = Duration.seconds(3)
+
     /// A first picture is on its way once the session is attached to, however little time is left then.
     static let firstPicture = Duration.milliseconds(500)
 

@@ -72,7 +72,7 @@ public final class Broker {
                 .badEndpoint, "A service needs a Unix socket, which its workers dial: add an ipc:// endpoint.")
         }
         workerEndpoint = socket
-        context = try Context()
+        context = Context()
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }

@@ -29,7 +29,7 @@ final class ServiceLink {
     private let timing: HostTiming
     private unowned let owner: any ServiceLinkOwner
 
-    private var context: Context?
+    private let context = Context()
     private var socket: DealerSocket?
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
@@ -62,9 +62,6 @@ final class ServiceLink {
         guard !isClosed else { return }
         let reason: String
         do throws(TransportError) {
-            let context: Context
-            if let known = self.context { context = known } else { context = try Context() }
-            self.context = context
             let socket = try DealerSocket(context, to: endpoint, largestMessage: Limits.standard.frameBytes)
             try socket.open(on: loop) { [unowned self] change in
                 if change != .connected { lost() }
@@ -111,7 +108,7 @@ final class ServiceLink {
     }
 
     private func drop() {
-        socket?.close()
+        socket?.abandon()
         socket = nil
         timer?.cancel()
         let wasRegistered = state == .registered
@@ -206,7 +203,6 @@ final class ServiceLink {
         isClosed = true
         socket?.close()
         socket = nil
-        context = nil
         timer?.cancel()
     }
 }

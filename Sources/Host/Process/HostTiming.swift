@@ -8,8 +8,7 @@ struct HostTiming: Sendable {
     /// Between two attempts to reach a service that went away: a restarted one is found before a person looks twice,
     /// and three hundred attempts until the worker gives up cost nothing.
     var redial: Duration = .milliseconds(200)
-    /// How long the service may take to greet and to register: it does nothing else first. Longer than the sockets' own
-    /// handshake may take, so that it is they who find out that nobody is there.
+    /// How long the service may take to greet and to register: it does nothing else first.
     var greeting: Duration = .seconds(6)
     /// A timer that is so late says that this process was stopped itself: for so long it has neither listened nor dialled.
     var standstill: Duration = .seconds(1)

@@ -1,6 +1,5 @@
 import Broker
 import CoreFoundation
-import Dispatch
 import Display
 import Fanlight
 import Foundation
@@ -71,18 +70,13 @@ struct WorkerProcess {
         watch.begin()
         let scenes = HostedScenes(watch: watch, make: makeSession)
         let errands = ErrandBox { scenes.serve($0) }
-        let hasDialled = DispatchSemaphore(value: 0)
         let thread = try LoopThread<[News]>(name: "fanlight") { loop in
             let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
             signals.watch(on: loop) { worker.end($0) }
             worker.start()
-            hasDialled.signal()
             return { worker.hear($0) }
         }
         scenes.news = thread.mailbox
-        // ZeroMQ starts threads of its own, and the dynamic linker lets nobody start one while it loads libraries: what
-        // this thread does next would keep the service waiting.
-        hasDialled.wait()
         // While the service answers.
         if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { scenes.prepare(for: .pixel) }
         return thread

@@ -13,7 +13,7 @@ final class WireClient {
     private var malformed: String?
 
     init(_ service: Service, role: PeerRole = .controller) throws {
-        let context = try Context()
+        let context = Context()
         loop = try EventLoop()
         let endpoint = try Endpoint(service.endpoint)
         socket = try DealerSocket(context, to: endpoint, largestMessage: Limits.standard.frameBytes)

@@ -59,13 +59,11 @@ struct ConnectingTests {
         }
     }
 
-    @Test(
-        "a service that never answers is a timeout, after the deadline or the caller's time, and named as what is pending",
-        arguments: [(Duration.milliseconds(80), Duration.seconds(60)), (.seconds(60), .milliseconds(80))])
-    func silence(deadline: Duration, timeout: Duration) throws {
+    @Test("a service that never answers is a timeout, after the caller's time, and named as what is pending")
+    func silence() throws {
         let service = try FakeService(at: folder.endpoint, welcomes: false)
         defer { service.end() }
-        let error = failure { _ = try Client.connected(to: folder, welcomeDeadline: deadline, timeout: timeout) }
+        let error = failure { _ = try Client.connected(to: folder, timeout: .milliseconds(80)) }
         guard case .timeout(let purpose, let pending) = error else {
             Issue.record("expected a timeout, got \(String(describing: error))")
             return

@@ -58,7 +58,7 @@ final class FakeService: Sendable {
             var router: RouterSocket?
             var route: RouteID?
             // What cannot be made shows in the test as a client that finds nobody.
-            if let context = try? Context() { router = try? RouterSocket(context, largestMessage: 8 << 20) }
+            router = try? RouterSocket(Context(), largestMessage: 8 << 20)
             _ = try? router?.listen(on: parsed)
             func say(_ bytes: [UInt8]) {
                 if let route { _ = router?.send(bytes, to: route) }

@@ -4,12 +4,12 @@ import Testing
 
 extension Client {
     static func connected(
-        to folder: TemporaryFolder, welcomeDeadline: Duration = .seconds(60), timeout: Duration = .seconds(60),
+        to folder: TemporaryFolder, timeout: Duration = .seconds(60),
         registrationGrace: Duration = .seconds(60)
     ) throws -> Client {
         var options = ClientOptions(
-            endpoint: folder.endpoint, name: "test", role: .controller, welcomeDeadline: welcomeDeadline,
-            timeout: timeout, answerGrace: .milliseconds(50))
+            endpoint: folder.endpoint, name: "test", role: .controller, timeout: timeout,
+            answerGrace: .milliseconds(50))
         options.registrationGrace = registrationGrace
         return try Client(options)
     }

@@ -45,7 +45,7 @@ final class FakeService {
     // MARK: Coming and going
 
     func listen() throws {
-        let context = try Context()
+        let context = Context()
         let socket = try RouterSocket(context, largestMessage: 8 << 20)
         try socket.listen(on: endpoint)
         loop.watch(socket) { [unowned self] in

@@ -1,0 +1,87 @@
+import CZeroMQ
+
+/// A connection to a service's TCP port, secured and made by ZeroMQ.
+final class ZeroMQDealer: Socket, DealerConnection {
+    private let endpoint: Endpoint
+    private(set) var monitor: ConnectionMonitor?
+    private var isLost = false
+    private(set) var isReached = false
+    private weak var loop: EventLoop?
+
+    init(
+        _ context: Context, to endpoint: Endpoint, keys: KeyPair?, largestMessage: Int
+    ) throws(TransportError) {
+        self.endpoint = endpoint
+        try super.init(context, type: ZMQ_DEALER)
+        setStandardOptions(largestMessage: largestMessage)
+        // Never, for practical purposes. The -1 that stands for never also throws away what was received and is not read
+        // yet when the connection goes, and with it the reason that the service gave.
+        set(ZMQ_RECONNECT_IVL, Timing.noReconnect)
+        set(ZMQ_CONNECT_TIMEOUT, Timing.connect)
+        // Whoever waits for a service that says nothing has a patience of their own.
+        set(ZMQ_HANDSHAKE_IVL, Timing.noReconnect)
+        guard case .tcp(_, _, let key) = endpoint, let serviceKey = key else {
+            throw TransportError(
+                .badEndpoint,
+                "\(endpoint) needs the service's public key: write \(endpoint)#KEY with the key that fanlightd logs as it starts."
+            )
+        }
+        guard let keys else {
+            throw TransportError(.keys, "\(endpoint) needs a key pair of this client's own, and there is none.")
+        }
+        set(ZMQ_CURVE_SERVERKEY, serviceKey.bytes)
+        set(ZMQ_CURVE_PUBLICKEY, keys.publicKey.bytes)
+        set(ZMQ_CURVE_SECRETKEY, keys.secretKey)
+    }
+
+    func open(
+        on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping () -> Void
+    ) throws(TransportError) {
+        let monitor = try ConnectionMonitor(self)
+        loop.watch(monitor) { [unowned self] in
+            // A handler may close the socket and drop the last reference to it.
+            let socket = self
+            defer { if monitor.isReached { socket.isReached = true } }
+            while socket.monitor === monitor, let change = monitor.next() {
+                if change != .connected { socket.endConnection(onReadable) }
+                if socket.monitor === monitor { onChange(change) }
+            }
+        }
+        self.monitor = monitor
+        self.loop = loop
+        loop.watch(self, onReadable)
+        try connect(endpoint)
+    }
+
+    /// What arrived before is read; what is not yet delivered never will be.
+    private func endConnection(_ onReadable: () -> Void) {
+        isLost = true
+        set(ZMQ_LINGER, 0)
+        onReadable()
+    }
+
+    func close() {
+        stopMonitoring()
+        loop?.unwatch(self)
+    }
+
+    func abandon() {
+        set(ZMQ_LINGER, 0)
+        close()
+    }
+
+    deinit { stopMonitoring() }
+
+    /// ZeroMQ hears of it before the monitor goes: its thread would wait for ever for somebody to take what it has to tell
+    /// of this connection, and no other socket of the context would be served.
+    private func stopMonitoring() {
+        guard let monitor else { return }
+        zmq_socket_monitor(raw, nil, 0)
+        loop?.unwatch(monitor)
+        self.monitor = nil
+    }
+
+    func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
+        isLost ? .unreachable : send(part, more: more)
+    }
+}

@@ -1,0 +1,145 @@
+/// What stands around messages on a Unix socket: ZeroMQ's own protocol, ZMTP 3.0 without security, as the side that
+/// connects speaks it. Each side greets, says what kind of socket it is, and then sends messages of one or more parts.
+public enum StreamFraming {
+    /// What each side begins with.
+    public static let greetingSize = 64
+
+    /// Signature, version, and the name of the mechanism that secures nothing; the rest is zero.
+    private static let greeting: [UInt8] = {
+        var bytes: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, major, 0]
+        bytes += mechanism
+        return bytes + [UInt8](repeating: 0, count: greetingSize - bytes.count)
+    }()
+
+    private static let major: UInt8 = 3
+    private static let mechanism = Array("NULL".utf8)
+    private static let mechanismPlace = 12..<32
+
+    /// All that is said before messages. Nothing in it depends on what the other side says, so it goes out at once.
+    public static let opening: [UInt8] = {
+        let name = Array("Socket-Type".utf8)
+        let kind = Array("DEALER".utf8)
+        var body = [UInt8(ready.count)] + ready
+        body += [UInt8(name.count)] + name
+        body += withUnsafeBytes(of: UInt32(kind.count).bigEndian) { Array($0) } + kind
+        return greeting + [Flags.command, UInt8(body.count)] + body
+    }()
+
+    private static let ready = Array("READY".utf8)
+
+    /// What the other side began with.
+    public static func checkGreeting(_ bytes: UnsafeRawBufferPointer) throws(StreamError) {
+        guard bytes.count >= greetingSize, bytes[0] == 0xFF, bytes[9] == 0x7F else { throw .notZeroMQ }
+        guard bytes[10] >= major else { throw .oldVersion(bytes[10]) }
+        let name = bytes[mechanismPlace].prefix { $0 != 0 }
+        guard name.elementsEqual(mechanism) else { throw .otherMechanism }
+    }
+
+    /// Whether this command says that the other side is ready for messages.
+    public static func isReady(_ command: UnsafeRawBufferPointer) -> Bool {
+        guard let count = command.first, Int(count) == ready.count else { return false }
+        return command.dropFirst().prefix(ready.count).elementsEqual(ready)
+    }
+
+    /// What is to be said to this command, as bytes for the stream; nil where that is nothing: only a ping is answered.
+    public static func answer(to command: UnsafeRawBufferPointer) -> [UInt8]? {
+        let lifetime = 2
+        guard command.first == UInt8(ping.count), command.dropFirst().starts(with: ping),
+            command.count >= 1 + ping.count + lifetime
+        else { return nil }
+        let context = command.dropFirst(1 + ping.count + lifetime).prefix(longestContext)
+        return [Flags.command, UInt8(1 + pong.count + context.count), UInt8(pong.count)] + pong + context
+    }
+
+    private static let ping = Array("PING".utf8)
+    private static let pong = Array("PONG".utf8)
+    private static let longestContext = 16
+
+    private enum Flags {
+        static let more: UInt8 = 1
+        static let long: UInt8 = 2
+        static let command: UInt8 = 4
+    }
+
+    // MARK: Writing
+
+    /// Appends one part of a message.
+    public static func append(_ part: UnsafeRawBufferPointer, more: Bool, to bytes: inout [UInt8]) {
+        let flags = more ? Flags.more : 0
+        if part.count < 256 {
+            bytes.append(flags)
+            bytes.append(UInt8(part.count))
+        } else {
+            bytes.append(flags | Flags.long)
+            withUnsafeBytes(of: UInt64(part.count).bigEndian) { bytes.append(contentsOf: $0) }
+        }
+        bytes.append(contentsOf: part)
+    }
+
+    // MARK: Reading
+
+    /// What a stream goes on with. Places count from its beginning.
+    public enum Next: Equatable {
+        /// A whole message; the stream goes on at `end`.
+        case message(end: Int)
+        /// Something that the sockets tell each other.
+        case command(Range<Int>)
+        /// Not all of it is there: that many bytes are wanted, at least.
+        case incomplete(wanted: Int)
+    }
+
+    /// The most parts that a message may have.
+    static let mostParts = 32
+    /// What parts before the last one, and what stands before each, may take beside the largest message.
+    static let besideMessage = 1_024
+
+    /// Reads what comes next. `parts` becomes where the parts of a message lie; of one that is not all there yet, of those
+    /// that are.
+    public static func next(
+        in stream: UnsafeRawBufferPointer, largest: Int, parts: inout [Range<Int>]
+    ) throws(StreamError) -> Next {
+        parts.removeAll(keepingCapacity: true)
+        var place = 0
+        while true {
+            guard stream.count - place >= 2 else { return .incomplete(wanted: place + 2) }
+            let flags = stream[place]
+            guard flags & ~(Flags.more | Flags.long | Flags.command) == 0 else { throw .unknownFlags(flags) }
+            let isLong = flags & Flags.long != 0
+            let start = place + (isLong ? 9 : 2)
+            guard stream.count >= start else { return .incomplete(wanted: start) }
+            let count =
+                isLong
+                ? UInt64(bigEndian: stream.loadUnaligned(fromByteOffset: place + 1, as: UInt64.self))
+                : UInt64(stream[place + 1])
+            guard count <= UInt64(largest), start + Int(count) <= largest + besideMessage else {
+                throw .tooLarge(bytes: count, limit: largest)
+            }
+            let end = start + Int(count)
+            guard stream.count >= end else { return .incomplete(wanted: end) }
+            if flags & Flags.command != 0 {
+                guard parts.isEmpty, flags & Flags.more == 0 else { throw .misplacedCommand }
+                return .command(start..<end)
+            }
+            parts.append(start..<end)
+            guard flags & Flags.more != 0 else { return .message(end: end) }
+            guard parts.count < mostParts else { throw .tooManyParts(limit: mostParts) }
+            place = end
+        }
+    }
+}
+
+/// Why a stream is none of messages. Nothing after it can be read.
+public enum StreamError: Error, Hashable, Sendable {
+    /// Whoever listens there speaks something else.
+    case notZeroMQ
+    case oldVersion(UInt8)
+    /// Secured in a way that Unix sockets are not.
+    case otherMechanism
+    case unknownFlags(UInt8)
+    /// Between the parts of a message.
+    case misplacedCommand
+    /// Something else where the other side was to say that it is ready.
+    case notReady
+    case tooLarge(bytes: UInt64, limit: Int)
+    case tooManyParts(limit: Int)
+}

@@ -1,0 +1,466 @@
+import Glibc
+import Testing
+import Wire
+
+@testable import Transport
+
+/// What listens at a Unix socket and says what it is told to say, byte by byte.
+private final class Listener {
+    private let descriptor: Int32
+    private(set) var connection: Int32 = -1
+
+    init(at endpoint: Endpoint, queue: Int32 = 8) throws {
+        guard case .ipc(let path) = endpoint else { throw TransportError(.badEndpoint, "No Unix socket.") }
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        guard isBound, listen(descriptor, queue) == 0 else { throw TransportError(.inUse, "Cannot listen.") }
+    }
+
+    deinit {
+        hangUp()
+        close(descriptor)
+    }
+
+    func accept() {
+        connection = Glibc.accept(descriptor, nil, nil)
+        // What never comes is a failure, not a test without end.
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    func hangUp() {
+        if connection >= 0 { close(connection) }
+        connection = -1
+    }
+
+    func say(_ bytes: [UInt8]) { #expect(Glibc.write(connection, bytes, bytes.count) == bytes.count) }
+
+    /// Waits for so many bytes.
+    func hear(_ count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var heard = 0
+        while heard < count {
+            let more = bytes.withUnsafeMutableBytes {
+                read(connection, $0.baseAddress.map { $0 + heard }, count - heard)
+            }
+            guard more > 0 else { break }
+            heard += more
+        }
+        return Array(bytes.prefix(heard))
+    }
+
+    /// Whether something is there to be heard.
+    var isSpokenTo: Bool {
+        var item = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+        return poll(&item, 1, 0) > 0
+    }
+}
+
+@Suite("Unix dealer")
+struct UnixDealerTests {
+    let folder: TemporaryFolder
+    let loop: EventLoop
+    private let listener: Listener
+
+    init() throws {
+        folder = try TemporaryFolder()
+        loop = try EventLoop()
+        listener = try Listener(at: folder.endpoint)
+    }
+
+    /// As ZeroMQ's router begins: greeting, then ready.
+    static let greeting: [UInt8] =
+        [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 1] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
+    static let ready: [UInt8] = {
+        let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("ROUTER".utf8)
+        return [4, UInt8(body.count)] + body
+    }()
+
+    private final class Seen {
+        var changes: [ConnectionChange] = []
+        var messages: [[UInt8]] = []
+    }
+
+    private func connected(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Seen) {
+        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: largestMessage)
+        let seen = Seen()
+        try dealer.open(on: loop, onChange: { seen.changes.append($0) }) { dealer in
+            while dealer.receive() { seen.messages.append(Array(dealer.part(0))) }
+        }
+        listener.accept()
+        return (dealer, seen)
+    }
+
+    /// Connected, and both sides ready.
+    private func ready(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Seen) {
+        let (dealer, seen) = try connected(largestMessage: largestMessage)
+        _ = listener.hear(StreamFraming.opening.count)
+        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        loop.turn(until: { seen.changes == [.connected] })
+        return (dealer, seen)
+    }
+
+    @Test("says in ZeroMQ's words who it is, and nothing else before the other side is ready")
+    func opening() throws {
+        let (dealer, seen) = try connected()
+        dealer.send([1, 2, 3])
+        let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
+        var expected: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0]
+        expected += Array("NULL".utf8) + [UInt8](repeating: 0, count: 48) + [4, UInt8(body.count)] + body
+        #expect(listener.hear(expected.count) == expected)
+        listener.say(UnixDealerTests.greeting)
+        loop.turn(limit: .zero)
+        #expect(!listener.isSpokenTo && seen.changes.isEmpty)
+        listener.say(UnixDealerTests.ready)
+        loop.turn(until: { seen.changes == [.connected] })
+        #expect(listener.hear(5) == [0, 3, 1, 2, 3])
+        dealer.close()
+    }
+
+    @Test("what comes byte by byte is understood, and what sockets tell each other is nobody's message")
+    func byteByByte() throws {
+        let (dealer, seen) = try connected()
+        let other: [UInt8] = [4, 7, 6] + Array("CANCEL".utf8)
+        let long: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 1, 44] + [UInt8](repeating: 7, count: 300)
+        for byte in UnixDealerTests.greeting + UnixDealerTests.ready + [0, 2, 5, 6] + other + long {
+            listener.say([byte])
+            loop.turn(limit: .zero)
+        }
+        #expect(seen.changes == [.connected])
+        #expect(seen.messages == [[5, 6], [UInt8](repeating: 7, count: 300)])
+        dealer.close()
+    }
+
+    @Test(
+        "whoever is no ZeroMQ router there is told apart",
+        arguments: [
+            Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) + [UInt8](repeating: 0, count: 64),
+            [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
+            [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0] + Array("CURVE".utf8) + [UInt8](repeating: 0, count: 47),
+            // A message, or that something is wrong, before it is ready.
+            greeting + [0, 1, 7],
+            greeting + [4, 7, 5] + Array("ERROR".utf8) + [0],
+            greeting + [0x80, 0],
+        ])
+    func somethingElse(_ bytes: [UInt8]) throws {
+        let (dealer, seen) = try connected()
+        listener.say(bytes)
+        loop.turn(until: { !seen.changes.isEmpty })
+        #expect(seen.changes == [.strange] && seen.messages.isEmpty)
+        #expect(dealer.send([1]) == .unreachable)
+        dealer.close()
+    }
+
+    @Test("whoever hangs up before it is ready turns the client away")
+    func hangsUp() throws {
+        let (dealer, seen) = try connected()
+        #expect(dealer.isReached)
+        listener.hangUp()
+        loop.turn(until: { seen.changes == [.turnedAway] })
+        dealer.close()
+    }
+
+    @Test(
+        "what is no message ends the connection after the messages before it",
+        arguments: [
+            // Unknown flags; longer than any message may be; as long as nothing can be; a command within a message.
+            [0x08, 0], [2, 0, 0, 0, 0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 40),
+            [2, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [1, 1, 0, 4, 0],
+        ])
+    func noMessage(_ bytes: [UInt8]) throws {
+        let (dealer, seen) = try ready(largestMessage: 4_000)
+        listener.say([0, 2, 5, 6] + bytes + [0, 1, 9])
+        loop.turn(until: { seen.changes.count == 2 })
+        #expect(seen.changes == [.connected, .lost] && seen.messages == [[5, 6]])
+        dealer.close()
+    }
+
+    @Test("a service that asks whether anybody is there is answered, between messages")
+    func heartbeat() throws {
+        let (dealer, seen) = try ready()
+        let ping = Array("PING".utf8)
+        listener.say([0, 1, 1, 4, 9, 4] + ping + [0, 10, 7, 8, 0, 1, 2])
+        loop.turn(until: { seen.messages == [[1], [2]] })
+        dealer.send([3])
+        #expect(listener.hear(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
+        dealer.close()
+    }
+
+    @Test("a silent service costs no turns while something waits to be said to it")
+    func silentService() throws {
+        let (dealer, seen) = try connected()
+        dealer.send([1])
+        loop.turn(limit: .zero)
+        let begin = SuspendingClock.now
+        var turns = 0
+        while SuspendingClock.now < begin + .milliseconds(50) {
+            loop.turn(limit: .milliseconds(50))
+            turns += 1
+        }
+        #expect(turns < 5)
+        #expect(seen.changes.isEmpty)
+        dealer.close()
+        // Nothing waits for room once all is said.
+        let (other, _) = try ready()
+        other.send([1])
+        loop.turn(limit: .zero)
+        let again = SuspendingClock.now
+        turns = 0
+        while SuspendingClock.now < again + .milliseconds(50) {
+            loop.turn(limit: .milliseconds(50))
+            turns += 1
+        }
+        #expect(turns < 5)
+        other.close()
+    }
+
+    @Test("who does not receive hears of the end all the same, once")
+    func deafClient() throws {
+        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
+        var changes: [ConnectionChange] = []
+        try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
+        listener.accept()
+        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        loop.turn(until: { changes == [.connected] })
+        // In the middle of a message.
+        listener.say([0, 9, 1])
+        listener.hangUp()
+        loop.turn(until: { changes.count == 2 })
+        loop.turn(limit: .zero)
+        #expect(changes == [.connected, .lost])
+        dealer.close()
+    }
+
+    @Test("what is found to be no message outside the loop ends the connection in the loop")
+    func foundElsewhere() throws {
+        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
+        var changes: [ConnectionChange] = []
+        try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
+        listener.accept()
+        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1, 0x40, 0])
+        loop.turn(until: { changes == [.connected] })
+        #expect(dealer.receive() && dealer.part(0).first == 1)
+        #expect(!dealer.receive())
+        loop.turn(until: { changes.last == .lost })
+        #expect(changes == [.connected, .lost])
+        dealer.close()
+    }
+
+    @Test("a service that reads no more is lost, not only deaf")
+    func halfClosed() throws {
+        let (dealer, seen) = try ready()
+        shutdown(listener.connection, Int32(SHUT_RD))
+        #expect(dealer.send([1]) == .unreachable)
+        // It hears that nothing more comes, and hangs up, as every service does.
+        #expect(listener.hear(1).isEmpty)
+        listener.hangUp()
+        loop.turn(until: { seen.changes == [.connected, .lost] })
+        dealer.close()
+    }
+
+    enum Moment: CaseIterable { case connected, message, end }
+
+    @Test("whoever has enough may drop the socket while it is told something", arguments: Moment.allCases)
+    func dropped(_ moment: Moment) throws {
+        var dealer: DealerSocket? = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
+        weak let watched = dealer?.connection
+        var told = 0
+        func tell(_ now: Moment) {
+            told += 1
+            if now == moment { dealer = nil }
+        }
+        try dealer?.open(on: loop, onChange: { tell($0 == .connected ? .connected : .end) }) { socket in
+            while socket.receive() { tell(.message) }
+        }
+        listener.accept()
+        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1])
+        listener.hangUp()
+        loop.turn(until: { watched == nil })
+        let expected =
+            switch moment {
+            case .connected: 1;
+            case .message: 2;
+            case .end: 3
+            }
+        #expect(told == expected)
+    }
+
+    @Test("what is sent before it is opened is said once the service is ready")
+    func sentEarly() throws {
+        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
+        dealer.send([1])
+        dealer.send([2], number: 3)
+        var changes: [ConnectionChange] = []
+        try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
+        listener.accept()
+        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        loop.turn(until: { changes == [.connected] })
+        #expect(listener.hear(StreamFraming.opening.count) == StreamFraming.opening)
+        #expect(listener.hear(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
+        dealer.close()
+    }
+
+    @Test("a message that is left for later is offered again, though nothing new comes")
+    func leftForLater() throws {
+        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
+        var messages: [[UInt8]] = []
+        try dealer.open(on: loop, onChange: { _ in }) { dealer in
+            if dealer.receive() { messages.append(Array(dealer.part(0))) }
+        }
+        listener.accept()
+        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1, 0, 1, 2, 0, 1, 3])
+        loop.turn(until: { messages.count == 3 })
+        #expect(messages == [[1], [2], [3]])
+        dealer.close()
+    }
+
+    @Test("what a service does not read waits, up to a number of messages, and arrives whole and in order")
+    func slowService() throws {
+        let (dealer, _) = try ready()
+        // Larger than what the kernel takes in one piece, so that some are sent in two.
+        let size = 50_000
+        func message(_ number: Int) -> [UInt8] { (0..<size).map { UInt8(truncatingIfNeeded: $0 / 256 &+ number) } }
+        var sent = 0
+        while sent < 10_000, dealer.send(message(sent)) == .sent { sent += 1 }
+        #expect(dealer.send([1]) == .full)
+        // What may wait, and what the kernel takes.
+        #expect(sent > Int(Timing.sendQueue) && sent < 2 * Int(Timing.sendQueue))
+        /// Room comes while the service reads, and is used.
+        func hear(_ count: Int) throws -> [UInt8] {
+            var heard: [UInt8] = []
+            while heard.count < count {
+                loop.turn(until: { listener.isSpokenTo }, "more comes")
+                var part = [UInt8](repeating: 0, count: count - heard.count)
+                let length = read(listener.connection, &part, part.count)
+                try #require(length > 0)
+                heard += part.prefix(length)
+            }
+            return heard
+        }
+        var intact = 0
+        for number in 0..<sent {
+            let isHead = try hear(9) == [2, 0, 0, 0, 0, 0, 0, 0xC3, 0x50]
+            if try hear(size) == message(number), isHead { intact += 1 }
+        }
+        #expect(intact == sent)
+        #expect(dealer.send([1]) == .sent)
+        #expect(listener.hear(3) == [0, 1, 1])
+        dealer.close()
+    }
+
+    @Test("the last words of a client that is gone are heard, though there was no room for them at first")
+    func lastWords() throws {
+        let listener = listener
+        var sent = 0
+        let large = [UInt8](repeating: 1, count: 50_000)
+        var reader = pthread_t()
+        // Nothing is read until the client begins to end.
+        final class Reading: @unchecked Sendable {
+            // Written by one thread, and read by the other when that one is over.
+            var heard = 0
+            let connection: Int32
+            init(_ connection: Int32) { self.connection = connection }
+        }
+        let reading: Reading
+        do {
+            let (dealer, _) = try ready()
+            // However busy the machine is.
+            (dealer.connection as? UnixDealer)?.lingering = .seconds(60)
+            reading = Reading(listener.connection)
+            // More than the kernel takes.
+            for _ in 0..<20 where dealer.send(large) == .sent { sent += 1 }
+            pthread_create(
+                &reader, nil,
+                { argument in
+                    guard let argument else { return nil }
+                    let reading = Unmanaged<Reading>.fromOpaque(argument).takeUnretainedValue()
+                    var bytes = [UInt8](repeating: 0, count: 65_536)
+                    while true {
+                        let count = read(reading.connection, &bytes, bytes.count)
+                        guard count > 0 else { return nil }
+                        reading.heard += count
+                    }
+                }, Unmanaged.passUnretained(reading).toOpaque())
+            dealer.close()
+        }
+        pthread_join(reader, nil)
+        #expect(sent == 20 && reading.heard == sent * (large.count + 9))
+    }
+
+    @Test("a service that does not read is given up at once by whoever wants to")
+    func abandoned() throws {
+        weak var watched: (any DealerConnection)?
+        do {
+            let (dealer, _) = try ready()
+            (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
+            watched = dealer.connection
+            while dealer.send([UInt8](repeating: 0, count: 10_000)) == .sent {}
+            dealer.abandon()
+        }
+        #expect(watched == nil)
+        do {
+            // Who was never ready is owed nothing.
+            let (dealer, _) = try connected()
+            (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
+            watched = dealer.connection
+            dealer.send([1])
+        }
+        #expect(watched == nil)
+    }
+
+    @Test("where too many wait to be let in, it waits for its turn")
+    func fullHall() throws {
+        let other = try TemporaryFolder()
+        let crowded = try Listener(at: other.endpoint, queue: 0)
+        var waiting: [Int32] = []
+        guard case .ipc(let path) = other.endpoint else { return }
+        while true {
+            let descriptor = try RuntimeFolder.unixSocket()
+            waiting.append(descriptor)
+            if RuntimeFolder.connect(descriptor, to: path) == EAGAIN { break }
+        }
+        let dealer = try DealerSocket(Context(), to: other.endpoint, largestMessage: 1 << 20)
+        var changes: [ConnectionChange] = []
+        try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
+        #expect(!dealer.isReached)
+        loop.turn(limit: .milliseconds(30))
+        #expect(!dealer.isReached && changes.isEmpty)
+        for _ in waiting.dropLast() {
+            crowded.accept()
+            crowded.hangUp()
+        }
+        loop.turn(until: { dealer.isReached })
+        crowded.accept()
+        #expect(crowded.hear(StreamFraming.opening.count) == StreamFraming.opening)
+        crowded.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        loop.turn(until: { changes == [.connected] })
+        dealer.close()
+        for descriptor in waiting { close(descriptor) }
+    }
+
+    @Test("memory for a large message is given back")
+    func memory() throws {
+        var bytes = ReceivedBytes()
+        var pair: [Int32] = [0, 0]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+        defer { for end in pair { close(end) } }
+        let size = 100_000
+        let sent = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        #expect(write(pair[0], sent, size) == size)
+        // Announced is more than comes.
+        while bytes.bytes.count < size { try #require(bytes.read(from: pair[1], wanted: 1 << 30) == .some) }
+        #expect(Array(bytes.bytes) == sent && bytes.capacity < 4 * size)
+        #expect(bytes.read(from: pair[1], wanted: 1 << 30) == .nothing)
+        bytes.drop(size - 1)
+        #expect(bytes.bytes.count == 1 && bytes.capacity > size)
+        bytes.drop(1)
+        #expect(bytes.bytes.isEmpty && bytes.capacity == ReceivedBytes.usual)
+    }
+}
