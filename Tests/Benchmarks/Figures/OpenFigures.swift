@@ -6,8 +6,9 @@ import Wire
 @MainActor
 struct OpenFigures {
     let service: Service
-    /// Names of the same app, so that each can be opened for the first time.
-    static let coldApps = (1...9).map { "gallery-\($0)" }
+    /// Names of the same app, so that each can be opened for the first time. As many as it takes that what else the machine does
+    /// for a moment does not decide.
+    static let coldApps = (1...25).map { "gallery-\($0)" }
 
     func add(to report: inout Report) throws {
         let client = try service.client()
