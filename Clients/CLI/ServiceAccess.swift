@@ -27,8 +27,10 @@ final class ServiceAccess {
     /// A connection that asks a session and gets no frames.
     func session(_ name: String, timeout: Duration) throws(ClientError) -> Client {
         if let client = sessions[name], !client.isAway { return client }
+        let deadline = SuspendingClock.now + timeout
         let client = try connect(as: .tester, timeout: timeout)
-        try client.attach(AttachRequest(session: name, mode: .script), timeout: timeout)
+        let left = max(ServiceAccess.contact, deadline - SuspendingClock.now)
+        try client.attach(AttachRequest(session: name, mode: .script), timeout: left)
         sessions[name] = client
         return client
     }
@@ -66,7 +68,7 @@ extension Invocation {
         let deadline = SuspendingClock.now + timeout
         while true {
             do throws(ClientError) {
-                _ = try serviceClient()
+                _ = try service.service(timeout: max(ServiceAccess.contact, deadline - SuspendingClock.now))
                 return
             } catch {
                 switch error {

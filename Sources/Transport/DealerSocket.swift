@@ -21,7 +21,7 @@ public final class DealerSocket {
     }
 
     /// Starts to connect; messages sent meanwhile wait. From now on `loop` calls `onReadable` while there are messages
-    /// to `receive()`, and `onChange` when the connection is made or lost. Of a loss it is told after everything that
+    /// to `receive()`, which is to be done until there are none, and `onChange` when the connection is made or lost. Of a loss it is told after everything that
     /// arrived before was offered to `onReadable`.
     public func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void

@@ -105,7 +105,7 @@ final class UnixDealer: DealerConnection {
     }
 
     func abandon() {
-        unsent = []
+        (unsent, isDeaf) = ([], true)
         close()
     }
 
@@ -118,7 +118,7 @@ final class UnixDealer: DealerConnection {
 
     private func serve() {
         arrived.isDrained = false
-        if !isConnected {
+        if !isConnected, !isOver {
             shakeHands()
             if isConnected { onChange(.connected) }
         }
@@ -129,9 +129,11 @@ final class UnixDealer: DealerConnection {
         tellOfEnd()
     }
 
-    /// Finds out that the service is gone, too, whether anybody receives or not.
+    /// Finds out that the service is gone, where nothing is there to be received. (Who leaves what is there hears of it later.)
     private func readAhead() {
         guard isConnected, taken == 0, !arrived.isDrained else { return }
+        // Nothing is received yet.
+        defer { parts.removeAll(keepingCapacity: true) }
         do throws(StreamError) {
             guard case .incomplete(let wanted) = try next() else { return }
             if arrived.read(from: descriptor, wanted: wanted) == .ended { end(.lost) }
@@ -179,8 +181,7 @@ final class UnixDealer: DealerConnection {
     /// Goes on with what is there; answers how much more it takes, and nil once all is said.
     private func handshakeWants() throws(StreamError) -> Int? {
         if case .greeting = phase {
-            guard arrived.bytes.count >= StreamFraming.greetingSize else { return StreamFraming.greetingSize }
-            try StreamFraming.checkGreeting(arrived.bytes)
+            guard try StreamFraming.checkGreeting(arrived.bytes) else { return StreamFraming.greetingSize }
             arrived.drop(StreamFraming.greetingSize)
             phase = .readying
         }

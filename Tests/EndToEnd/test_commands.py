@@ -102,7 +102,7 @@ def test_something_else_listens(command, tmp_path):
 
         def answer():
             peer = listener.accept()[0]
-            peer.sendall(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".ljust(100))
+            peer.sendall(b"SSH-2.0-OpenSSH\r\n")
             # Until the command has had enough.
             with contextlib.suppress(ConnectionResetError):
                 while peer.recv(1024):

@@ -87,6 +87,8 @@ extension Client {
             case .success:
                 end(.malformed("The service answered something else than was asked."))
             case .failure(let failure):
+                // This line is lost, too: there will be another one.
+                if isAway { return }
                 guard failure.code == .unknownSession else { return end(.refused(failure)) }
                 // It was known: nobody has mistyped its name.
                 guard SuspendingClock.now < deadline else {

@@ -41,7 +41,8 @@ extension Client {
         let milliseconds = patience <= .zero && verb.waits ? 0 : patience.wireMilliseconds
         let request = Request(serial: lastRequest, verb: verb, timeoutMilliseconds: milliseconds)
         handlers[request.serial] = handler
-        guard line.send(ClientMessage.request(request).encode()) == .sent else {
+        // Where nobody is there any more, the words that came before the end are read yet, and answer this, too.
+        guard line.send(ClientMessage.request(request).encode()) != .full else {
             handlers[request.serial] = nil
             throw .connectionLost("The service at \(endpoint) takes no more questions.")
         }

@@ -27,12 +27,17 @@ public enum StreamFraming {
 
     private static let ready = Array("READY".utf8)
 
-    /// What the other side began with.
-    public static func checkGreeting(_ bytes: UnsafeRawBufferPointer) throws(StreamError) {
-        guard bytes.count >= greetingSize, bytes[0] == 0xFF, bytes[9] == 0x7F else { throw .notZeroMQ }
-        guard bytes[10] >= major else { throw .oldVersion(bytes[10]) }
+    /// Looks at what the other side begins with, as far as it is there: others may say less than a whole greeting, and wait.
+    ///
+    /// - Returns: whether all of it is there.
+    public static func checkGreeting(_ bytes: UnsafeRawBufferPointer) throws(StreamError) -> Bool {
+        if bytes.count > 0, bytes[0] != 0xFF { throw .notZeroMQ }
+        if bytes.count > 9, bytes[9] != 0x7F { throw .notZeroMQ }
+        if bytes.count > 10, bytes[10] < major { throw .oldVersion(bytes[10]) }
+        guard bytes.count >= greetingSize else { return false }
         let name = bytes[mechanismPlace].prefix { $0 != 0 }
         guard name.elementsEqual(mechanism) else { throw .otherMechanism }
+        return true
     }
 
     /// Whether this command says that the other side is ready for messages.

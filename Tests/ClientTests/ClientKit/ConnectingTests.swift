@@ -83,6 +83,16 @@ struct ConnectingTests {
         #expect(error == .refused(Failure(.unsupportedVersion, "This service speaks version 7.")))
     }
 
+    @Test("who asks before having read that the service ends hears its reason")
+    func reasonBeforeQuestion() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        service.say(.goodbye(Goodbye(.shuttingDown, "This service moves.")))
+        service.endInOrder()
+        let error = failure { _ = try client.apps() }
+        #expect(error == .refused(Failure(.shuttingDown, "This service moves.")))
+    }
+
     @Test("an endpoint that is none is refused before anything is tried")
     func badEndpoint() {
         let error = failure { _ = try Client(ClientOptions(endpoint: "nonsense", name: "test", role: .viewer)) }

@@ -38,6 +38,7 @@ final class FakeService: Sendable {
     private enum Order: Sendable {
         case say(ServiceMessage)
         case sayBytes([UInt8])
+        case end
     }
 
     private let thread: LoopThread<Order>
@@ -87,6 +88,7 @@ final class FakeService: Sendable {
                 switch order {
                 case .say(let message): say(message.encode())
                 case .sayBytes(let bytes): say(bytes)
+                case .end: loop.stop()
                 }
             }
         }
@@ -95,6 +97,12 @@ final class FakeService: Sendable {
 
     func say(_ message: ServiceMessage) { thread.post(.say(message)) }
     func say(bytes: [UInt8]) { thread.post(.sayBytes(bytes)) }
+
+    /// After everything that it was told to say.
+    func endInOrder() {
+        thread.post(.end)
+        thread.join()
+    }
 
     /// As if it were killed: the socket is gone when this returns.
     func end() {
