@@ -127,8 +127,9 @@ public final class EventLoop {
 
     /// Waits once, at most until `limit`, and serves what is there. `run()` is a loop of these; tests step through it.
     ///
-    /// The descriptor of a ZeroMQ socket tells of what is new to it and is quiet about what it has, and what a dealer has read
-    /// the kernel tells of no more, so sockets are looked into before the wait, but for those that were found empty and not used since. `zmq_poll` does that for each socket, twice, and
+    /// The descriptor of a ZeroMQ socket tells of what is new to it and is quiet about what it has, and of what a dealer has
+    /// read the kernel tells no more. So they are looked into before the wait, but for those that were found empty and not
+    /// used since. `zmq_poll` does that for each socket, twice, and
     /// asks the kernel once more than this.
     public func turn(limit: Duration? = nil) {
         let isServed = lookIntoSockets()

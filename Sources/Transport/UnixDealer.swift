@@ -124,8 +124,7 @@ final class UnixDealer: DealerConnection {
         }
         flush()
         readAhead()
-        // Also where the service is gone: what it said before is there.
-        if loop != nil, isReadable { onReadable() }
+        if loop != nil, isConnected { onReadable() }
         tellOfEnd()
     }
 
@@ -142,15 +141,8 @@ final class UnixDealer: DealerConnection {
 
     private var isConnected: Bool { if case .connected = phase { true } else { false } }
     private var isOver: Bool { if case .over = phase { true } else { false } }
-    /// Messages come, or came until the end.
-    private var isReadable: Bool {
-        switch phase {
-        case .connected, .over(.lost): true
-        case .waiting, .greeting, .readying, .over: false
-        }
-    }
 
-    /// What was not sent never will be. The other side hears of it, and so does this one's loop, which then tells of it.
+    /// Nothing is left to be received. What was not sent never will be. The other side hears of it, and so does this one's loop, which then tells of it.
     private func end(_ change: ConnectionChange) {
         guard !isOver else { return }
         phase = .over(change)
@@ -159,7 +151,7 @@ final class UnixDealer: DealerConnection {
     }
 
     private func tellOfEnd() {
-        guard case .over(let change) = phase, loop != nil, !mayHaveMessages else { return }
+        guard case .over(let change) = phase, loop != nil else { return }
         // Once.
         close()
         onChange(change)
@@ -219,7 +211,7 @@ final class UnixDealer: DealerConnection {
     }
 
     private func takeNext() -> Bool {
-        guard isReadable else { return false }
+        guard isConnected else { return false }
         do throws(StreamError) {
             while true {
                 switch try next() {

@@ -77,43 +77,42 @@ def test_an_app_that_is_still_being_linked_is_opened_once_it_is_whole(command, i
     command("close", "linked")
 
 
-def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
-    """Nothing of keys and addresses: it is a socket of this machine."""
-    path = tmp_path / "gone.sock"
-    tmp_path.chmod(0o700)
+def asked(command, folder, answer):
+    """What the command says of a listener that does this with the connection; and where that listens."""
+    path = folder / "other.sock"
+    folder.chmod(0o700)
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
         listener.bind(str(path))
         listener.listen(8)
 
-        leaving = threading.Thread(target=lambda: listener.accept()[0].close())
-        leaving.start()
+        def serve():
+            with listener.accept()[0] as peer:
+                answer(peer)
+
+        serving = threading.Thread(target=serve)
+        serving.start()
         result = command("ps", "--endpoint", f"ipc://{path}", code=NO_SERVICE)
-        leaving.join()
-    sentence(result, str(path), "went away before it answered", "fanlightd")
+        serving.join()
+    return result, str(path)
+
+
+def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
+    """Nothing of keys and addresses: it is a socket of this machine."""
+    result, path = asked(command, tmp_path, lambda peer: None)
+    sentence(result, path, "went away before it answered", "fanlightd")
     assert "let this client in" not in result.stderr and "--listen" not in result.stderr
 
 
 def test_something_else_listens(command, tmp_path):
-    path = tmp_path / "other.sock"
-    tmp_path.chmod(0o700)
-    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
-        listener.bind(str(path))
-        listener.listen(8)
+    def answer(peer):
+        peer.sendall(b"SSH-2.0-OpenSSH\r\n")
+        # Until the command has had enough.
+        with contextlib.suppress(ConnectionResetError):
+            while peer.recv(1024):
+                pass
 
-        def answer():
-            peer = listener.accept()[0]
-            peer.sendall(b"SSH-2.0-OpenSSH\r\n")
-            # Until the command has had enough.
-            with contextlib.suppress(ConnectionResetError):
-                while peer.recv(1024):
-                    pass
-            peer.close()
-
-        answering = threading.Thread(target=answer)
-        answering.start()
-        result = command("ps", "--endpoint", f"ipc://{path}", code=NO_SERVICE)
-        answering.join()
-    sentence(result, str(path), "not a Fanlight service")
+    result, path = asked(command, tmp_path, answer)
+    sentence(result, path, "not a Fanlight service")
 
 
 def test_an_app_that_is_killed_while_it_is_waited_for(command, session):

@@ -84,7 +84,8 @@ final class FakeService: Sendable {
                 }
             }
             isListening.set()
-            return { order in
+            // The loop holds this: held by it in turn, it would never let go of the router.
+            return { [unowned loop] order in
                 switch order {
                 case .say(let message): say(message.encode())
                 case .sayBytes(let bytes): say(bytes)
