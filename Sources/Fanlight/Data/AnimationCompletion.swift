@@ -1,23 +1,23 @@
 import Combine
-/// When an animation counts as over.
+/// The criterion by which an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private enum Kind { case logicallyComplete, removed }
     private let kind: Kind
 
-    /// When it has reached its end to the eye, though a spring may still swing a little.
+    /// Complete once the value visibly arrived, though a spring may still oscillate slightly.
     public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
-    /// When it is really over.
+    /// Complete once the animation has ended and is removed.
     public static let removed = AnimationCompletionCriteria(kind: .removed)
 }
 
-/// What is to be done once the animations of everything that a transaction changed are over, by the session's clock.
+/// The actions to run once all animations of a transaction are complete, by the session's clock.
 ///
-/// Proof of the unchecked promise: it is filled before anybody else knows it, and then only touched on the main actor.
+/// Proof of the unchecked promise: filled before it is shared, and then only accessed on the main actor.
 final class AnimationCompletions: @unchecked Sendable {
     private var actions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
-    /// How many updates have begun and are not over.
+    /// The number of updates that have begun and not ended.
     private var updates = 0
-    /// When the animations of the updates that are over end, by the clock.
+    /// The end times of the ended updates' animations, by the session's clock.
     private var ends: [AnimationCompletionCriteria: Duration] = [:]
 
     func add(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
@@ -27,13 +27,13 @@ final class AnimationCompletions: @unchecked Sendable {
     @MainActor var isAwaited: Bool { updates > 0 }
     @MainActor func updateBegins() { updates += 1 }
 
-    /// Everything that an update changes is where it should be, and has begun to move there.
+    /// Ends an update: all its changes are applied and their animations have begun.
     @MainActor func updateEnds(_ animation: Animation?, in graph: ViewGraph) {
         updates -= 1
         let now = graph.clock.now
         for criteria in Set(actions.map(\.criteria)) {
             guard let end = (animation?.length(criteria) ?? 0).after(now) else {
-                // As long as something moves, nobody is told.
+                // An endless animation never completes, so its actions never run.
                 actions.removeAll { $0.criteria == criteria }
                 continue
             }
@@ -53,14 +53,14 @@ final class AnimationCompletions: @unchecked Sendable {
             }
             graph.clock.schedule(after: end - now, "an animation", for: .animation) { [weak graph] in
                 for completion in due { completion.action() }
-                // That it no longer runs is news, too.
+                // The session no longer waits for this animation, which is a change to commit.
                 graph?.onNeedsFlush?()
             }
         }
         ends.removeAll()
     }
 
-    /// Nothing may have changed at all: then it is shown already.
+    /// Runs the actions if the body changed nothing, so that no update will.
     func bodyEnded() {
         Inbox.shared.post {
             if self.isAwaited { return }
@@ -72,12 +72,12 @@ final class AnimationCompletions: @unchecked Sendable {
 }
 
 extension Double {
-    /// So many seconds later; nil for never.
+    /// Returns the time this many seconds after another; nil for infinity.
     fileprivate func after(_ time: Duration) -> Duration? { isFinite ? time + .seconds(given: self) : nil }
 }
 
 extension Animation {
-    /// How many seconds it takes until it counts as over; infinite where it never does.
+    /// The duration until the animation counts as complete in seconds, infinite for an endless one.
     fileprivate func length(_ criteria: AnimationCompletionCriteria) -> Double {
         if let timed = base as? any TimedLength {
             let known = criteria == .removed ? timed.length : timed.logicalLength
@@ -86,7 +86,7 @@ extension Animation {
         return lengthFound(criteria)
     }
 
-    /// What nobody knows is found out: by the same steps in which it would be shown, for as long as anybody would look.
+    /// Measures an unknown duration by running the animation in frames of 1/60 s, up to 600 s.
     private func lengthFound(_ criteria: AnimationCompletionCriteria) -> Double {
         let (perSecond, seconds) = (60, 600)
         var context = AnimationContext<Double>()
@@ -99,7 +99,7 @@ extension Animation {
     }
 }
 
-/// Makes changes that are shown with an animation, and does something when that is over.
+/// Animates the changes made by a closure, and calls another closure when the animations are complete.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
     _ body: () throws -> Result, completion: @escaping () -> Void
@@ -113,7 +113,8 @@ public func withAnimation<Result>(
 }
 
 extension Transaction {
-    /// Does something when the animations of what the transaction changes are over; at once where nothing is animated.
+    /// Adds an action that runs when the animations of this transaction are complete; immediately if nothing is
+    /// animated.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {

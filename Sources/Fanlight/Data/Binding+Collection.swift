@@ -28,10 +28,10 @@ extension Binding: BidirectionalCollection where Value: BidirectionalCollection,
 
 extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
 
-// Nothing mutable: both fields are set once.
+// Proof of the unchecked promise: nothing is mutable, both fields are set once.
 private final class ElementLocation<Base: MutableCollection>: DerivedLocation<Base, Base.Element>, @unchecked Sendable {
     let position: Base.Index
-    /// What is read once the element is gone: a view that is about to leave may still ask.
+    /// The value to read once the element is gone: a view that is about to leave may still read it.
     let last: Base.Element
 
     init(base: Location<Base>, position: Base.Index) {

@@ -1,24 +1,24 @@
 extension Binding {
-    /// A binding to the value inside an optional; nil while there is none.
+    /// Creates a binding to the value inside an optional; nil while there is none.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(box: UnwrappedLocation(base: base.location, last: value))
     }
 
-    /// An optional view of a value that is always there. What would take it away is not written.
+    /// Creates an optional binding to a value that always exists. Writes of nil are ignored.
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(box: OptionalLocation(base: base.location))
     }
 
-    /// The value with its type hidden. Values of another type cannot be stored, and are not.
+    /// Creates a type-erased binding. Writes of values of another type are ignored.
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
         self.init(box: HashableLocation(base: base.location))
     }
 }
 
-// Nothing mutable: `last` is set once.
+// Proof of the unchecked promise: nothing is mutable, `last` is set once.
 private final class UnwrappedLocation<Value>: DerivedLocation<Value?, Value>, @unchecked Sendable {
-    /// What is read once there is none: a view that is about to leave may still ask.
+    /// The value to read once there is none: a view that is about to leave may still read it.
     let last: Value
 
     init(base: Location<Value?>, last: Value) {
@@ -31,14 +31,14 @@ private final class UnwrappedLocation<Value>: DerivedLocation<Value?, Value>, @u
     override func isSameStep(as other: DerivedLocation<Value?, Value>) -> Bool { other is UnwrappedLocation<Value> }
 }
 
-// Nothing of its own.
+// Proof of the unchecked promise: stores nothing.
 private final class OptionalLocation<Value>: DerivedLocation<Value, Value?>, @unchecked Sendable {
     override func project(_ whole: Value) -> Value? { whole }
     override func write(_ value: Value?) { if let value { base.write(value) } }
     override func isSameStep(as other: DerivedLocation<Value, Value?>) -> Bool { other is OptionalLocation<Value> }
 }
 
-// Nothing of its own.
+// Proof of the unchecked promise: stores nothing.
 private final class HashableLocation<Value: Hashable>: DerivedLocation<Value, AnyHashable>, @unchecked Sendable {
     override func project(_ whole: Value) -> AnyHashable { AnyHashable(whole) }
     override func write(_ value: AnyHashable) { if let value = value.base as? Value { base.write(value) } }

@@ -1,5 +1,5 @@
 extension Binding {
-    /// A binding to several values at once: writing writes to all of them. `read` captures nothing.
+    /// Creates a binding to several values: a write goes to all of them. `read` must capture nothing.
     init(to sources: [Binding<Value>], read: @escaping ([Binding<Value>]) -> Value) {
         self.init(box: SourcesLocation(sources, read))
     }

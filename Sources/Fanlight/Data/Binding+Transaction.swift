@@ -1,10 +1,10 @@
 extension Binding {
-    /// A binding whose writes are told the transaction they are made in.
+    /// Creates a binding whose `set` closure receives the current transaction.
     public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         self.init(get: get, set: { set($0, Transaction.current) })
     }
 
-    /// The transaction that writes through this binding belong to.
+    /// The transaction for writes through this binding.
     public var transaction: Transaction {
         get { (location as? TransactionLocation<Value>)?.transaction ?? Transaction() }
         set {
@@ -13,18 +13,18 @@ extension Binding {
         }
     }
 
-    /// The same binding, whose writes belong to this transaction.
+    /// Returns the binding with a transaction for its writes.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         Binding(box: TransactionLocation(base: location, transaction: transaction))
     }
 
-    /// The same binding, whose writes are shown with this animation.
+    /// Returns the binding with an animation for its writes.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         transaction(Transaction(animation: animation))
     }
 }
 
-// Nothing mutable: the transaction is set once, and only used on the main actor.
+// Proof of the unchecked promise: nothing is mutable, the transaction is set once and only used on the main actor.
 private final class TransactionLocation<Value>: DerivedLocation<Value, Value>, @unchecked Sendable {
     let transaction: Transaction
 

@@ -9,7 +9,7 @@ public struct Binding<Value>: DynamicProperty {
 
     init(box: Location<Value>) { location = box }
 
-    /// A binding that always reads the same and ignores writes.
+    /// Creates a binding that always reads the same value and ignores writes.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(box: ConstantLocation(value)) }
 
     public var wrappedValue: Value {
@@ -57,7 +57,7 @@ extension Binding: Identifiable where Value: Identifiable {
     public var id: Value.ID { wrappedValue.id }
 }
 
-// The author's closures decide what happens; they are called where the binding is used, as on Apple's systems.
+// The app's closures run where the binding is used, as on Apple's systems, so their thread safety is up to the app.
 private final class ComputedLocation<Value>: Location<Value>, @unchecked Sendable {
     let get: () -> Value
     let set: (Value) -> Void
@@ -71,7 +71,7 @@ private final class ComputedLocation<Value>: Location<Value>, @unchecked Sendabl
     override func write(_ value: Value) { set(value) }
 }
 
-// Nothing mutable: the value is set once.
+// Proof of the unchecked promise: nothing is mutable, the value is set once.
 private final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
     let value: Value
 
@@ -86,7 +86,7 @@ private final class ConstantLocation<Value>: Location<Value>, @unchecked Sendabl
     }
 }
 
-// Key paths are immutable.
+// Proof of the unchecked promise: key paths are immutable.
 private final class MemberLocation<Base, Value>: DerivedLocation<Base, Value>, @unchecked Sendable {
     let path: WritableKeyPath<Base, Value>
 

@@ -1,10 +1,10 @@
 import Foundation
 
 extension MutableCollection {
-    /// Moves the elements at some offsets, together and in their order, before the one at `destination`.
+    /// Moves the elements at some offsets, together and in order, before the element at `destination`.
     ///
-    /// Offsets count from the start of the collection, and `destination` is where an element is before anything moves:
-    /// the collection's count means its end. It takes what ``DynamicViewContent/onMove(perform:)`` gives.
+    /// Offsets count from the start of the collection, and `destination` is a position before the move: the
+    /// collection's count means its end. Takes the arguments of ``DynamicViewContent/onMove(perform:)``.
     ///
     /// - Precondition: All offsets are those of elements, and `destination` is at most the collection's count.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
@@ -16,9 +16,10 @@ extension MutableCollection {
 }
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-    /// Removes the elements at some offsets, all at once: no offset changes because another element is gone.
+    /// Removes the elements at some offsets. All offsets are positions before the removal.
     ///
-    /// Offsets count from the start of the collection. It takes what ``DynamicViewContent/onDelete(perform:)`` gives.
+    /// Offsets count from the start of the collection. Takes the arguments of
+    /// ``DynamicViewContent/onDelete(perform:)``.
     ///
     /// - Precondition: All offsets are those of elements.
     public mutating func remove(atOffsets offsets: IndexSet) {
@@ -27,7 +28,7 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension Collection {
-    /// One walk from start to end, since to go to an index may cost as much as the way there.
+    /// Returns the ranges of some offsets in one traversal, since advancing an index may cost O(n).
     fileprivate func subranges(atOffsets offsets: IndexSet) -> RangeSet<Index> {
         var place = (index: startIndex, offset: 0)
         return RangeSet(
@@ -42,7 +43,8 @@ extension Collection {
             })
     }
 
-    /// The standard library's traps for some collections and goes before the start for others.
+    /// Returns the index at a distance, nil outside of the range. The standard library's method traps for some
+    /// collections and goes before the start for others.
     fileprivate func index(_ start: Index, offsetBy distance: Int, within end: Index) -> Index? {
         distance < 0 ? nil : index(start, offsetBy: distance, limitedBy: end)
     }

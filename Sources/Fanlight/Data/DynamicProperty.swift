@@ -1,24 +1,24 @@
-/// A stored property of a view that the framework connects to something outside of it before `body` is read.
+/// A stored property of a view that the framework links to external storage before `body` is evaluated.
 public protocol DynamicProperty {
-    /// Called before `body` is read, when all properties inside are connected.
+    /// Called before `body` is evaluated, after all properties inside are linked.
     mutating func update()
 
-    /// Connects the property in place. `slot` is the property's own storage in its view's element.
+    /// Links the property in place. `slot` is the property's storage in its view's element.
     @MainActor static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext)
 
-    /// Whether the framework looks at something before the view is evaluated.
+    /// True if the framework prepares the property before the view is evaluated.
     static var _isPrepared: Bool { get }
 }
 
-/// What a property is connected on behalf of. Opaque outside the framework.
+/// The reader for which a property is linked. Opaque outside the framework.
 @MainActor
 public struct _LinkContext {
     let element: _Element
     let token: ReaderToken
 }
 
-/// A dynamic property that looks at something before its view is evaluated, so that the view depends on no more of it
-/// than it reads.
+/// A dynamic property that reads something before its view is evaluated, so that the view depends only on the parts it
+/// reads.
 protocol PreparedProperty: DynamicProperty {
     @MainActor static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph)
 }
@@ -27,7 +27,7 @@ extension DynamicProperty {
     public mutating func update() {}
     public static var _isPrepared: Bool { false }
 
-    /// A type of the author's own: connects the properties in it, then lets it update itself.
+    /// Links the properties inside an app's own property type, then calls `update()`.
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
@@ -38,14 +38,14 @@ extension DynamicProperty {
     }
 }
 
-/// The storage of all dynamic properties of one value, in the order of its fields.
+/// The storage of all dynamic properties of one value, in field order.
 final class PropertySlots {
-    /// Nearly always there is no other: no list is made for it.
+    /// The storage of the first property, kept inline: most values have only one.
     fileprivate var first: AnyObject?
     fileprivate var others: [AnyObject?] = []
     private let properties: DynamicProperties
 
-    /// nil where the type has no dynamic properties.
+    /// Creates the storage, nil where the type has no dynamic properties.
     @MainActor init?(of type: Any.Type) {
         properties = DynamicProperties.of(type)
         if properties.all.isEmpty { return nil }
@@ -68,7 +68,7 @@ final class PropertySlots {
 }
 
 extension PropertySlots {
-    /// What the properties say of themselves, for a view that asks what changed.
+    /// Returns the traces of the properties, for a view that requests its changes.
     @MainActor func trace(at value: UnsafeRawPointer) -> [PropertyTrace.Named] {
         zip(properties.all, [first] + others).map { property, slot in
             (property.name, PropertyTrace(of: property.type, at: value + property.offset, slot))
@@ -76,7 +76,7 @@ extension PropertySlots {
     }
 }
 
-/// Which stored properties of a type are dynamic. Found once per type.
+/// The dynamic properties among the stored properties of a type. Computed once per type.
 final class DynamicProperties {
     struct Property {
         let name: String

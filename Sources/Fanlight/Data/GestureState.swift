@@ -1,4 +1,4 @@
-/// A value that follows a gesture while it goes on, and goes back when it ends.
+/// A value that follows a gesture while it is active, and is reset when it ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     private let initial: Value
@@ -8,7 +8,7 @@ public struct GestureState<Value>: DynamicProperty {
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, reset: { _, _ in }) }
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-    /// Goes back in a transaction of the author's choice.
+    /// Creates a state that is reset in the given transaction.
     public init(wrappedValue: Value, resetTransaction: Transaction) {
         self.init(wrappedValue: wrappedValue, reset: { $1 = resetTransaction })
     }
@@ -17,7 +17,7 @@ public struct GestureState<Value>: DynamicProperty {
         self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
     }
 
-    /// Before the value goes back, `reset` is given the value it had and the transaction in which it goes.
+    /// Creates a state with a closure that receives the last value and the transaction before each reset.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initial = wrappedValue
         prepareReset = reset
@@ -29,7 +29,7 @@ public struct GestureState<Value>: DynamicProperty {
 
     public var wrappedValue: Value { box?.read() ?? initial }
 
-    /// What a gesture's `updating(_:body:)` takes.
+    /// The argument of a gesture's `updating(_:body:)`.
     public var projectedValue: GestureState<Value> { self }
 
     @MainActor public static func _link(
@@ -51,12 +51,12 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 extension GestureState: ComparableStorage {
-    // Where the value is kept does not change with the view's value; who reads it is woken.
+    // The storage does not depend on the view's value, and readers are invalidated separately.
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
 extension GestureState {
-    /// A gesture goes on: `body` changes the value and the transaction in which the change is shown.
+    /// Updates the value while the gesture is active. `body` may change the value and the transaction of the change.
     @MainActor func update(_ transaction: Transaction, _ body: (inout Value, inout Transaction) -> Void) {
         guard let box else { return }
         var transaction = transaction
@@ -65,7 +65,7 @@ extension GestureState {
         withTransaction(transaction) { box.write(value) }
     }
 
-    /// The gesture ended, or was taken away.
+    /// Resets the value after the gesture ended or was removed.
     @MainActor func goBack() {
         guard let box else { return }
         var transaction = Transaction()

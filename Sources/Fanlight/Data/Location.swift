@@ -1,38 +1,38 @@
-/// Something with a value that views depend on: where bindings lead to.
+/// The source of a value that views depend on: the target of bindings.
 ///
 /// Proof of the unchecked promise: this class stores nothing; each subclass proves it for itself.
 class Location<Value>: @unchecked Sendable {
-    /// The value. Whoever is being evaluated depends on it; where a part is told, only on that part of it.
+    /// Returns the value and registers the current reader: for changes of `part` only, if that is given.
     func read(_ part: (any ReadPart<Value>)?) -> Value { fatalError("\(Self.self) reads nothing") }
     func write(_ value: Value) {}
 
-    /// What reading answers, without anybody coming to depend on it; nil where reading cannot go unnoticed.
+    /// Returns the value without registering a reader; nil where reading always has side effects.
     func peek() -> Value? { nil }
 
-    /// Whether a binding to the other place leads to the same value, though it was made anew.
+    /// Returns true if a recreated binding to the other location leads to the same value.
     func isSamePlace(as other: Location<Value>) -> Bool { self === other }
 
-    /// What was there when the binding was made, where views are not told of changes: a binding that is made anew after a
-    /// change counts as another one there, so that whoever was handed it is evaluated.
+    /// The value when the binding was created, for objects that do not report their readers. A binding recreated after
+    /// a change then counts as changed, so that the views that receive it are evaluated.
     var seen: Value? { nil }
 
-    /// A view that has a binding here is about to be evaluated.
+    /// Called before a view with a binding to this location is evaluated.
     @MainActor func prepare(for graph: ViewGraph) {}
 
-    /// The value where it is a part of another, whose changes need not be changes of this one.
+    /// The value, if it is a part of another one, whose changes need not change this part.
     var part: Value? { nil }
 
-    /// How often views were shown another value, where that is counted.
+    /// Number of changes that views have seen, where that is counted.
     var changes: UInt16 { 0 }
 }
 
 extension Location {
     final func read() -> Value { read(nil) }
 
-    /// What a part of is to be written.
+    /// Returns the whole value in order to write a part of it.
     final func current() -> Value { peek() ?? read() }
 
-    /// Whether a view that is given a binding to the other place has been given nothing new.
+    /// Returns true if a view that receives a binding to the other location receives nothing new.
     final func means(_ other: Location<Value>) -> Bool {
         if self === other { return true }
         guard isSamePlace(as: other) else { return false }
@@ -43,34 +43,34 @@ extension Location {
         }
     }
 
-    /// Compares two values the way views are compared.
+    /// Compares two values by the comparison used for views.
     final func areSame<Compared>(_ a: Compared, _ b: Compared) -> Bool {
         nonisolated(unsafe) let (a, b) = (a, b)
         return onMainActor { ValueComparison.isSame(a, b) }
     }
 }
 
-/// A part of a value that somebody read: as long as it is the same, they need not be woken.
+/// A part of a value that a reader depends on. The reader is invalidated only when the part changes.
 protocol ReadPart<Whole>: AnyObject {
     associatedtype Whole
     @MainActor func isSame(_ old: Whole, _ new: Whole) -> Bool
 }
 
-/// A way on from another place: to a part of the value there, or to the same value in another form.
+/// A location derived from another: a part of its value, or the same value in another form.
 ///
-/// Proof of the unchecked promise: `base` is set once; each subclass proves it for what it adds.
+/// Proof of the unchecked promise: `base` is set once; each subclass proves it for its own fields.
 class DerivedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
     final let base: Location<Base>
 
     init(base: Location<Base>) { self.base = base }
 
-    /// What the value is, given the one that it is found in.
+    /// Returns the derived value of a base value.
     func project(_ whole: Base) -> Value { fatalError("\(Self.self) leads nowhere") }
 
-    /// Whether the other goes on in the same way, wherever it comes from.
+    /// Returns true if the other location derives its value in the same way, from any base.
     func isSameStep(as other: DerivedLocation<Base, Value>) -> Bool { false }
 
-    /// Who reads through here depends on what is found here, whatever else becomes of the rest.
+    /// Registers the reader for the derived value only, whatever else of the base changes.
     final override func read(_ part: (any ReadPart<Value>)?) -> Value {
         guard Tracking.isReading else { return project(base.read()) }
         guard let part else { return project(base.read(self)) }
@@ -95,7 +95,7 @@ extension DerivedLocation: ReadPart {
     }
 }
 
-/// What was read of something that is itself found in another value.
+/// The part of a derived value that a reader depends on, as a part of the base value.
 private final class PartOfPart<Whole, Value>: ReadPart {
     private let location: DerivedLocation<Whole, Value>
     private let part: any ReadPart<Value>

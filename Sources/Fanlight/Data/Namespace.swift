@@ -1,5 +1,4 @@
-/// A name that belongs to a view's place in the tree, unlike any other: it keeps ids apart that are only meant among
-/// some views.
+/// A unique identifier of a view's place in the tree. Limits ids to the views that share the namespace.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
     public struct ID: Hashable, Sendable {
@@ -10,7 +9,7 @@ public struct Namespace: DynamicProperty {
 
     public init() {}
 
-    /// The name; before the view is in a tree, one that all such views share.
+    /// The identifier. All views outside of a tree share one.
     public var wrappedValue: ID { id }
 
     @MainActor private static var last: UInt64 = 0

@@ -1,6 +1,6 @@
 import Observation
 
-// Nothing mutable: the object decides for itself who may write it from where.
+// Proof of the unchecked promise: nothing is mutable. The object itself defines its thread safety.
 final class ObjectLocation<Object: AnyObject>: Location<Object>, @unchecked Sendable {
     private let object: Object
 
@@ -14,17 +14,17 @@ final class ObjectLocation<Object: AnyObject>: Location<Object>, @unchecked Send
     }
 }
 
-/// Leads to a property of an object.
+/// The location of an object's property.
 ///
-/// Proof of the unchecked promise: `watch` is only touched on the main actor, everything else is set once; the object
-/// decides for itself who may write it from where.
+/// Proof of the unchecked promise: `watch` is only accessed on the main actor, everything else is set once. The object
+/// itself defines its thread safety.
 final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sendable {
     private let base: Location<Object>
     private let path: WritableKeyPath<Object, Value>
     private let whenMade: Value?
     private nonisolated(unsafe) var watch: MemberWatch<Value>?
 
-    /// - Parameter isSeen: Whether the object does not tell who reads it.
+    /// - Parameter isSeen: True if the object does not report its readers.
     init(base: Location<Object>, path: WritableKeyPath<Object, Value>, isSeen: Bool = false) {
         self.base = base
         self.path = path
@@ -62,16 +62,16 @@ final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sen
     }
 }
 
-/// Looks at a property on behalf of those who read parts of it only: whoever reads an observable property while it is
-/// evaluated depends on all of it, so it is read for them beforehand.
+/// Observes a property for readers of its parts. A direct read of an observable property would make the reader depend
+/// on the whole property, so the watch reads it beforehand.
 @MainActor
 final class MemberWatch<Value> {
     private let object: AnyObject
     private let link: GraphLink
     private let property: () -> Value
     private var readers = PartReaders<Value>()
-    /// What the property was when it was looked at last, and in which turn. Later turns look again: it may be computed
-    /// from what does not tell of changes.
+    /// The last value of the property and the turn of the read. Later turns read again: the property may be computed
+    /// from values that do not report changes.
     private var seen: (value: Value, turn: UInt32)?
     private var isObserved = false
 
@@ -83,7 +83,7 @@ final class MemberWatch<Value> {
 
     func isOf(_ object: AnyObject, _ graph: ViewGraph) -> Bool { object === self.object && graph === link.graph }
 
-    /// The property's value for whoever is being evaluated; nil where it has to be read itself.
+    /// Returns the property's value to the current reader; nil where the reader must read the property itself.
     func read(_ part: any ReadPart<Value>, of object: AnyObject) -> Value? {
         guard object === self.object, let seen, isObserved, seen.turn == link.graph?.currentTurn,
             let reader = Tracking.reader
@@ -97,7 +97,7 @@ final class MemberWatch<Value> {
         look()
     }
 
-    /// Reads the property, and wakes those whose part of it is another.
+    /// Reads the property, and invalidates the readers whose part changed.
     func look() {
         guard let graph = link.graph else { return }
         let old = seen?.value
@@ -118,9 +118,9 @@ final class MemberWatch<Value> {
     }
 }
 
-/// Carries the news that a property is about to change to who watches it.
+/// Notifies a watch that its property is about to change.
 ///
-/// Proof of the unchecked promise: `watch` is only looked into on the main actor, and is set once.
+/// Proof of the unchecked promise: `watch` is only dereferenced on the main actor, and is set once.
 private final class WatchNews<Value>: @unchecked Sendable {
     private weak let watch: MemberWatch<Value>?
 

@@ -1,9 +1,9 @@
 import Combine
 
-/// An object that somebody else owns; the view updates whenever the object says that it changes.
+/// An object owned elsewhere; the view updates whenever the object reports a change.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-    /// Makes bindings to the object's properties.
+    /// Creates bindings to the object's properties.
     @dynamicMemberLookup
     public struct Wrapper {
         let root: ObjectType
@@ -40,7 +40,7 @@ extension ObservedObject: ComparableStorage {
     }
 }
 
-/// An object that belongs to a view's place in the tree: made once, kept for as long as the view is there.
+/// An object that belongs to a view's place in the tree: created once, retained until the view leaves.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
@@ -48,7 +48,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
-    /// The object; before the view is in a tree, one that is made for the asking.
+    /// The object. Before the view is in a tree, each access creates one.
     public var wrappedValue: ObjectType { object ?? make() }
 
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(root: wrappedValue) }
@@ -66,14 +66,14 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension StateObject: ComparableStorage {
-    // A view made anew brings another way to make its object along, which counts only once.
+    // A recreated view carries another closure for the object; only the first is ever called.
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
-/// An object that an outer view put into the environment by its type.
+/// An object that an ancestor put into the environment by type.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
-    /// Makes bindings to the object's properties.
+    /// Creates bindings to the object's properties.
     public typealias Wrapper = ObservedObject<ObjectType>.Wrapper
 
     private var object: ObjectType?
@@ -114,13 +114,13 @@ extension EnvironmentObject: ComparableStorage {
 }
 
 extension View {
-    /// Puts an object into the environment, found there by its type.
+    /// Puts an object into the environment, where its type is the key.
     nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         modifier(_EnvironmentObjectModifier(object: object))
     }
 }
 
-/// Follows an object on behalf of the views that observe it.
+/// Subscribes to an object for the views that observe it.
 @MainActor
 final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
     private(set) var object: ObjectType?
@@ -144,9 +144,9 @@ final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
     }
 }
 
-/// Readers that may be woken from any thread.
+/// Readers that may be invalidated from any thread.
 ///
-/// Proof of the unchecked promise: the list is only touched on the main actor.
+/// Proof of the unchecked promise: the list is only accessed on the main actor.
 private final class SharedReaders: @unchecked Sendable {
     private var list = ReaderList()
 

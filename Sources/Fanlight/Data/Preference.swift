@@ -1,4 +1,4 @@
-/// A value that views tell the views around them; how several become one.
+/// The key of a value that views pass to their ancestors, with the function that combines several values.
 public protocol PreferenceKey {
     associatedtype Value
     static var defaultValue: Value { get }

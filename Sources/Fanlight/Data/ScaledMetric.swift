@@ -1,22 +1,22 @@
 import Foundation
 
-/// A length that grows and shrinks with the size that a person wants text to have.
+/// A length that scales with the person's preferred text size.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     private let base: Value
     private let style: Font.TextStyle
     private var values: EnvironmentValues?
 
-    /// A length that scales as text of a style does.
+    /// Creates a length that scales as text of a style does.
     public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
         base = wrappedValue
         style = textStyle
     }
 
-    /// A length that scales as the body's text does.
+    /// Creates a length that scales as body text does.
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
-    /// The length here, in whole dots of the display; at the standard size the length as it was given.
+    /// The scaled length in whole dots of the display; the unscaled length at the standard size.
     public var wrappedValue: Value {
         guard let values else { return base }
         let scale = values.dynamicTypeSize.scale(style)
@@ -34,7 +34,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
 }
 
 extension ScaledMetric {
-    /// The same, of which reading makes nobody depend on anything.
+    /// A copy that registers no reader when read.
     var untracked: Self {
         var untracked = self
         untracked.values?.reader = nil

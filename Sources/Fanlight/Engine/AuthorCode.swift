@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The code of an app's author that is running: the body of a view, or a layout. For whoever asks while that does not come
-/// to an end, or ends badly.
+/// The app's code that is running at present: a view's body or a layout. Crash handlers and the hang watchdog read it.
 public enum AuthorCode {
-    /// The metadata of the view's or the layout's type, 0 outside of both. Types are for ever, so every thread may look.
+    /// The metadata of the view's or the layout's type, 0 outside of both. Types are never freed, so every thread may
+    /// read it.
     private static let type = Atomic<UInt>(0)
-    /// That of the innermost layout: it is what is running where the other is the same.
+    /// The metadata of the innermost layout's type. A layout is running while `type` equals it.
     private static let layout = Atomic<UInt>(0)
     @MainActor private static weak var arranging: LayoutNode?
 
-    /// Where that is, after “it happened”. Any thread may ask.
+    /// Describes the running code, worded to follow “it happened”. May be called on any thread.
     public static var place: String? {
         let bits = type.load(ordering: .relaxed)
         guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
@@ -21,7 +21,7 @@ public enum AuthorCode {
     private static var inLayout: StaticString { "in the layout " }
 
     @MainActor static func body<Result>(of view: Any.Type, _ body: () -> Result) -> Result {
-        // Nobody else writes: two plain moves are cheaper than an exchange.
+        // Only the main actor writes: a load and a store are cheaper than an exchange.
         let outer = type.load(ordering: .relaxed)
         type.store(bits(of: view), ordering: .relaxed)
         defer { type.store(outer, ordering: .relaxed) }
@@ -43,16 +43,16 @@ public enum AuthorCode {
         UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
     }
 
-    /// Writes where that is, with the types from the scene to the view or the layout that the calling thread is in, and
-    /// answers how many bytes that takes: none where it is in neither. May be called by a signal handler: it allocates
-    /// nothing and waits for nobody.
+    /// Writes the place of the running code, with the types from the scene to the view or layout that the calling
+    /// thread runs. Returns the number of bytes written, 0 where the thread runs neither. Async-signal-safe: allocates
+    /// nothing and never blocks.
     public static func writePlace(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard MainActorCheck.isEvaluatingHere else { return 0 }
         nonisolated(unsafe) let buffer = buffer
         return MainActor.assumeIsolated { writePlaceOfRunning(into: buffer) }
     }
 
-    /// Deeper views are named without what is around them.
+    /// Maximum number of type names written. Deeper views are named without their outermost ancestors.
     private static let mostNames = 64
     private static var separator: StaticString { " › " }
 
@@ -100,8 +100,8 @@ public enum AuthorCode {
         }
     }
 
-    /// What the compiler wrote down as the name of a struct or an enum, without its generic arguments: putting those
-    /// together takes memory and locks.
+    /// Returns the name that the compiler stored for a struct or enum, without generic arguments: assembling those
+    /// allocates and takes locks.
     private static func nominalName(_ type: Any.Type) -> UnsafePointer<CChar>? {
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         // Kinds of metadata: struct, enum, optional.

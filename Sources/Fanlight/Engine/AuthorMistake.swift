@@ -1,5 +1,5 @@
-/// Ends the program because of a mistake of its author, and says which in every build: what a failed precondition says is
-/// left out of release builds. The view whose body it happens in is named.
+/// Ends the program because of a programming error of the app and states it in every build. A precondition's message is
+/// left out of release builds. The message names the view whose body is running.
 func end(for mistake: String) -> Never {
     var view: String?
     if MainActorCheck.isEvaluatingHere {

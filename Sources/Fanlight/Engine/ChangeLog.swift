@@ -1,32 +1,34 @@
-/// Why a body is evaluated, besides the properties that changed.
+/// Reasons for evaluating a body, besides the properties that changed.
 struct EvaluationCauses: OptionSet {
-    /// Those of the evaluation that is under way.
+    /// The causes of the evaluation in progress.
     @MainActor static var current: EvaluationCauses = []
 
     let rawValue: UInt8
 
-    /// The view's value is another.
+    /// The view's value changed.
     static let value = EvaluationCauses(rawValue: 1)
-    /// The view is new at its place.
+    /// The view is new at its place in the tree.
     static let identity = EvaluationCauses(rawValue: 2)
 }
 
-/// An element that can tell what its view's dynamic properties are now.
+/// An element that can trace the current values of its view's dynamic properties.
 @MainActor
 protocol ChangeReporting {
     func traceProperties() -> [PropertyTrace.Named]
 }
 
-/// What the properties of a view were when it last asked what changed. Only views that ask have one.
+/// The property values of a view at the last evaluation that requested its changes. Exists only for views that request
+/// them.
 @MainActor
 final class ChangeLog {
     private var traces: [PropertyTrace.Named] = []
-    /// The evaluation that asked last, and its answer: who asks again in it is told the same.
+    /// The last evaluation that requested changes, and the result. A second request in the same evaluation returns the
+    /// same.
     private var last: (evaluation: UInt32, names: [String])?
 
     nonisolated init() {}
 
-    /// What is different since the last evaluation that asked, in the words of whoever reads the log.
+    /// Returns the names of what changed since the last evaluation that requested changes, as they are logged.
     func changes(
         in evaluation: UInt32, _ causes: EvaluationCauses, _ trace: () -> [PropertyTrace.Named]
     ) -> [String] {
@@ -41,7 +43,7 @@ final class ChangeLog {
             if !isSame { names.append(property.name) }
         }
         traces = now
-        // Something made it be evaluated: what the body read elsewhere, as of an observable object.
+        // The body read something else that changed, such as an observable object.
         if names.isEmpty { names.append("@dependencies") }
         last = (evaluation, names)
         return names
@@ -49,14 +51,14 @@ final class ChangeLog {
 }
 
 extension View {
-    /// Prints why the body that calls this is evaluated: `Counter: _count changed.` It names the properties that changed,
-    /// `@self` for the view's value, `@identity` for a view that is new at its place, `@dependencies` for what the body read
-    /// elsewhere.
+    /// Prints why the body that calls this is evaluated: `Counter: _count changed.` Names the properties that changed,
+    /// `@self` for the view's value, `@identity` for a view that is new at its place, `@dependencies` for what the body
+    /// read elsewhere.
     public static func _printChanges() {
         if let sentence = changesOfThisEvaluation() { print(sentence) }
     }
 
-    /// Tells the log of the session why the body that calls this is evaluated, as `_printChanges()` prints it.
+    /// Reports to the session's log why the body that calls this is evaluated, worded as in `_printChanges()`.
     public static func _logChanges() {
         guard let sentence = changesOfThisEvaluation() else { return }
         elementBeingEvaluated?.graph.report(sentence)
@@ -74,7 +76,7 @@ extension View {
 }
 
 extension ViewGraph {
-    /// What an element's view is told of its changes.
+    /// Returns the change log of an element, created on first use.
     func changeLog(of element: _Element) -> ChangeLog {
         let key = ObjectIdentifier(element)
         if let known = changeLogs[key] { return known }

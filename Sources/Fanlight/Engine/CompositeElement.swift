@@ -1,6 +1,6 @@
 import Observation
 
-/// The element of a view that the author wrote: it owns the view's state and evaluates its body.
+/// The element of a view that the app defines: owns the view's state and evaluates its body.
 final class CompositeElement<V: View>: ViewElement<V> {
     private var child: _Element?
     private var slots: PropertySlots?
@@ -37,7 +37,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
         child?.update(with: body)
     }
 
-    /// Reads the body and notes everything it read on the way.
+    /// Evaluates the body and records everything it reads.
     private func evaluate(because causes: EvaluationCauses) -> V.Body {
         graph.willEvaluate(self)
         let token = beginReading()
@@ -47,7 +47,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
         defer { EvaluationCauses.current = outer }
         return observing(token) {
             Tracking.with(token) {
-                // Properties may read others when they are connected: those reads are the body's, too.
+                // Properties may read others while they are linked. Those reads count as reads of the body.
                 if let slots {
                     let context = _LinkContext(element: self, token: token)
                     withUnsafeMutablePointer(to: &view) {
@@ -67,16 +67,17 @@ final class CompositeElement<V: View>: ViewElement<V> {
 }
 
 extension _Element {
-    /// Evaluates something and marks this element when an observable property that it read changes.
+    /// Evaluates a closure and invalidates this element when an observable property that the closure read changes.
     final func observing<Result>(_ token: ElementToken, _ evaluate: () -> Result) -> Result {
         let wake = ObservationWake(token: token)
         return withObservationTracking(evaluate, onChange: { wake.fire() })
     }
 }
 
-/// Carries the news that an observable property is about to change back to its reader.
+/// Notifies a reader that an observable property is about to change.
 ///
-/// Proof of the unchecked promise: `token` is only looked into on the main actor, and the reference itself never changes.
+/// Proof of the unchecked promise: `token` is only dereferenced on the main actor, and the reference itself never
+/// changes.
 private struct ObservationWake: @unchecked Sendable {
     private let token: ElementToken
     private let generation: UInt32?

@@ -1,19 +1,20 @@
-/// Stands for whoever reads in the lists of what it read. Outlives it, so that lists need not be searched at its end.
+/// Represents a reader in the reader lists of the values it read. Outlives the reader, so that its end needs no search
+/// of the lists.
 class ReaderToken {
-    /// Counts evaluations: reads made in an earlier one no longer count.
+    /// Counts evaluations: reads of an earlier evaluation are stale.
     final fileprivate(set) var reading: UInt32 = 0
-    /// Whether the reader is gone.
+    /// True once the reader is gone.
     final fileprivate(set) var isOver = false
-    /// The parts of values that were read in this evaluation. They lead to the values, whose lists lead here: kept by the
-    /// reader, they go when it does.
+    /// The parts of values that were read in this evaluation. A part leads to its value, whose reader list leads back
+    /// here. The reader retains the parts, so they are released with it.
     private final var parts: ContiguousArray<AnyObject> = []
-    /// Found already by whoever looks through a list just now.
+    /// True while `ReaderList.compact()` has already met this token in the current pass.
     final fileprivate var isSeen = false
 
-    /// The evaluation that is under way, or was last. Nil once the reader is gone.
+    /// The current or last evaluation, nil once the reader is gone.
     final var generation: UInt32? { isOver ? nil : reading }
 
-    /// What was read until now no longer counts.
+    /// Starts a new evaluation and makes all earlier reads stale.
     final func beginAnew() {
         reading &+= 1
         if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
@@ -25,20 +26,20 @@ class ReaderToken {
         parts = []
     }
 
-    /// Keeps a part as long as the evaluation that read it counts.
+    /// Retains a part until the next evaluation begins.
     final func keep(_ part: AnyObject) { parts.append(part) }
 
-    /// Something that was read changed.
+    /// Called when something that was read changes.
     @MainActor func wake() {}
 }
 
-/// Stands for an element.
+/// The token of an element.
 final class ElementToken: ReaderToken {
-    /// Set to nil by the element itself at its end; a weak reference would cost each element a table beside it.
+    /// Set to nil by the element itself at its end. A weak reference would allocate a side table for every element.
     unowned(unsafe) private(set) var element: _Element?
-    /// Where the element is, once that was asked for because something there leaves.
+    /// The element's place in the tree, set once a descendant or the element itself left and needed it.
     var path: TypePath?
-    /// Where the element was, once it is gone and had state that others may still reach for.
+    /// The former place of an element that is gone and had state which may still be accessed.
     var lastPath: TypePath? { isOver ? path : nil }
 
     init(_ element: _Element) { self.element = element }
@@ -51,7 +52,7 @@ final class ElementToken: ReaderToken {
     @MainActor override func wake() { element?.mark() }
 }
 
-/// Who read a value since it last changed.
+/// The readers of a value since it last changed.
 struct ReaderList {
     private struct Entry {
         let token: ReaderToken
@@ -60,11 +61,11 @@ struct ReaderList {
         var isCurrent: Bool { !token.isOver && token.reading == generation }
     }
 
-    /// The reader, where there is one only: most values have no other, and need no list.
+    /// The single reader, if there is only one. Most values have only one and need no array.
     private var only: Entry?
-    /// How many readers there may be before the list is looked through, as a power of two.
+    /// The number of entries at which the list is compacted, as a power of two.
     private var limitPower: UInt8 = 4
-    /// How often the value changed, for those who compare two such numbers.
+    /// Number of changes so far, wrapping, for callers that compare two such numbers.
     private(set) var changes: UInt16 = 0
     private var entries: ContiguousArray<Entry> = []
 
@@ -79,7 +80,8 @@ struct ReaderList {
             entries.append(only)
             self.only = nil
         }
-        // Nearly always the reader is among the last: it reads several times in a row, or again when it is evaluated.
+        // The reader is nearly always among the last: it reads several times in a row, or again when it is
+        // re-evaluated.
         var index = entries.count
         while index > max(0, entries.count - 4) {
             index -= 1
@@ -89,7 +91,7 @@ struct ReaderList {
         entries.append(entry)
     }
 
-    /// Marks every current reader. They register again when they next read.
+    /// Invalidates every current reader. Readers register again with their next read.
     @MainActor mutating func wake() {
         changes &+= 1
         if let woken = only {
@@ -102,7 +104,7 @@ struct ReaderList {
         for entry in woken where entry.isCurrent { entry.token.wake() }
     }
 
-    /// Drops what no longer counts, so that a value read over and over by few elements stays small.
+    /// Removes stale entries, so that the list of a value which few elements read repeatedly stays small.
     private mutating func compact() {
         var kept: ContiguousArray<Entry> = []
         kept.reserveCapacity(entries.count)
@@ -117,17 +119,17 @@ struct ReaderList {
     }
 }
 
-/// Which element is being evaluated right now. Storage asks for it when it is read.
+/// The reader that is being evaluated at present. Storage registers it as a reader on each read.
 @MainActor
 enum Tracking {
     static var reader: ReaderToken?
 
-    /// Whether what is read now is read on behalf of somebody. Any thread may ask.
+    /// True if reads are recorded for a reader at present. May be called on any thread.
     nonisolated static var isReading: Bool {
         MainActorCheck.isEvaluatingHere && onMainActor { reader != nil }
     }
 
-    /// Something that views show is written: if by one that is being evaluated, its author is told.
+    /// Reports a write to displayed state by an element that is being evaluated, which is a mistake of the app.
     static func noteWrite() {
         guard let writer = (reader as? ElementToken)?.element else { return }
         writer.graph.stateWritten(by: writer)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a new element goes.
+/// The position in the tree at which a new element is created.
 public struct _ElementContext {
     let graph: ViewGraph
     let parent: _Element?
     var environment: EnvironmentScope
-    /// Set where views are only listed, for a container to make them where it puts them. See `ContentList`.
+    /// Set where views are only listed, so that a container can create them where it places them. See `ContentList`.
     var listing: Listing?
 
     init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope, listing: Listing? = nil) {
@@ -17,43 +17,44 @@ public struct _ElementContext {
 
     var isListing: Bool { listing != nil }
 
-    /// The same place with `parent` between.
+    /// Returns the same position with `parent` as the parent element.
     @MainActor func inside(_ parent: _Element) -> _ElementContext {
         _ElementContext(graph: graph, parent: parent, environment: environment, listing: listing)
     }
 }
 
-/// Says of a place that views are only listed there.
+/// Indicates a position at which views are only listed.
 ///
-/// An object: contexts are copied all the time, and few views are listed.
+/// A class, because contexts are copied often while few views are listed.
 final class Listing {
     @MainActor static let plain = Listing(id: nil)
 
-    /// What a view that is listed here is called by the author: the id of the row it is in.
+    /// The id of the `ForEach` row that contains the listed views.
     let id: AnyHashable?
 
     init(id: AnyHashable?) { self.id = id }
 }
 
-/// The retained counterpart of a view: it has the view's identity for as long as it lives.
+/// The retained counterpart of a view: carries the view's identity for its whole lifetime.
 ///
-/// Elements form a tree of their own. What can be seen of them are `LayoutNode`s; an element contributes none, one or
-/// many, in order, to the nearest ancestor that lays out.
+/// Elements form their own tree. `LayoutNode`s are their visible part: an element contributes none, one or many nodes,
+/// in order, to the nearest ancestor that does layout.
 @MainActor
 public class _Element {
-    // Ordered by size, for there are many of them.
+    // Ordered by size, because there are many elements.
     final unowned let graph: ViewGraph
-    /// The token of the element around: nil, as a weak reference would be, once that is gone, without a table beside
-    /// every element that has others inside.
+    /// The token of the parent element. Its `element` is nil once the parent is gone, like a weak reference, but
+    /// without a side table for every parent.
     private final var around: ElementToken?
     final let environment: EnvironmentScope
     private final let level: Int32
-    /// How often this element was evaluated in which turn, to notice when it never comes to rest.
+    /// The number of evaluations of this element in turn `turn`, to detect updates that never settle.
     private final var turn: UInt32 = 0
     private final var evaluations: UInt16 = 0
     final var isMarked = false
     final private(set) var isMounted = true
-    /// Made when something is first read on behalf of this element. Only touched on the main actor, and at the end.
+    /// Created when something is first read on behalf of this element. Only accessed on the main actor, and in
+    /// `deinit`.
     private final nonisolated(unsafe) var token: ElementToken?
 
     init(_ context: _ElementContext) {
@@ -65,45 +66,46 @@ public class _Element {
 
     final var parent: _Element? { around?.element }
 
-    /// How many elements are around this one.
+    /// Number of ancestors.
     final var depth: Int { Int(level) }
 
-    /// Takes a view value of this element's own type from memory; the caller knows that the type fits.
+    /// Updates to a view value of this element's own type in memory. The caller guarantees that the type matches.
     func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
 
-    /// Does again what depended on something that changed.
+    /// Repeats the work that depends on a value which changed.
     func reevaluate() {}
 
-    /// What can be seen of this element, appended in order.
+    /// Appends the layout nodes of this element in order.
     func collectNodes(into nodes: inout [LayoutNode]) {
         forEachChild { $0.collectNodes(into: &nodes) }
     }
 
-    /// Where a view is that has an id, among those of this element; nil if there is none. See `ScrollViewReader`.
+    /// Returns the place of the view with an id inside this element, nil if there is none. See `ScrollViewReader`.
     func findView(_ id: AnyHashable) -> ViewPlace? {
         var found: ViewPlace?
         forEachChild { if found == nil { found = $0.findView(id) } }
         return found
     }
 
-    /// The views with ids that are there now, in order, and where they are.
+    /// Visits the existing views that have ids, in order, with their frames.
     func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
         forEachChild { $0.visitViews(visit) }
     }
 
-    /// The views of the outermost layout in here that are there now, and where they are: scrolling may end at them, whether
-    /// they have ids or not.
+    /// Visits the frames of the existing views of the outermost layout inside. They are scroll targets, with or without
+    /// ids.
     func visitTargets(_ visit: (CGRect) -> Void) {
         forEachChild { $0.visitTargets(visit) }
     }
 
-    /// The elements directly below.
+    /// Visits the direct children.
     func forEachChild(_ visit: (_Element) -> Void) {}
 
-    /// A descendant contributes other nodes than before. Elements that own nodes stop this here.
+    /// Notifies the ancestors that a descendant contributes different nodes. Elements that own nodes stop the
+    /// propagation.
     func contributedNodesChanged() { parent?.contributedNodesChanged() }
 
-    /// Counts one more evaluation in this turn.
+    /// Counts one more evaluation in this turn and returns the count.
     final func evaluations(inTurn current: UInt32) -> Int {
         if turn != current {
             turn = current
@@ -113,52 +115,52 @@ public class _Element {
         return Int(evaluations)
     }
 
-    /// The view's type, for messages.
+    /// The view's type name, for diagnostics.
     var typeName: String { TypeNames.short(Self.self) }
-    /// The same, for whoever may not put names together.
+    /// The view's type, for callers that must not allocate a name.
     var valueType: Any.Type? { nil }
 
-    /// The views that a container takes one by one, appended in order. See `ContentList`.
+    /// Appends the views that a container takes one by one, in order. See `ContentList`.
     func collectItems(into list: inout ItemList) {
         forEachChild { $0.collectItems(into: &list) }
     }
 
-    /// What views inside say to the container around them may be different now.
+    /// Notifies the ancestors that traits of views inside may have changed.
     func traitsChanged() { parent?.traitsChanged() }
 
-    /// The place right inside this element, for views that come later.
+    /// Returns the position directly inside this element, for views that are created later.
     final func inside(_ listing: Listing?) -> _ElementContext {
         _ElementContext(graph: graph, parent: self, environment: environment, listing: listing)
     }
 
-    // MARK: What few elements do
+    // MARK: Rarely overridden members
 
-    // Asked of every element there is. A cast to the protocol would say the same, but the first one of each class looks
-    // through all conformances of the program: that was a third of the time to an app's first picture.
+    // Properties instead of protocol casts, because they are read of every element. The first cast of each class
+    // searches all conformances of the program, which took a third of the time to an app's first picture.
 
     var preferenceSource: (any PreferenceSource)? { nil }
     var preferenceReader: (any PreferenceReader)? { nil }
     var traitSource: (any TraitSource)? { nil }
     var transactionScope: (any TransactionScope)? { nil }
-    /// The one inside whose word counts as that of the whole, where there are others beside it.
+    /// The child whose traits count for the whole element, if it has several children.
     var spokesman: _Element? { nil }
-    /// Whether the nodes inside go into a node of the element's own.
+    /// True if the nodes inside go into a node that the element owns.
     var collectsNodes: Bool { false }
 
-    // MARK: Being kept out of sight
+    // MARK: Hidden content
 
-    /// Whether somebody inside keeps this out of sight, whatever becomes of those around: it says no preferences
-    /// meanwhile.
+    /// True if a container such as `KeptViews` keeps this element hidden, whatever its ancestors do. The element
+    /// contributes no preferences meanwhile.
     var isKeptOut: Bool { false }
 
-    /// The element and those inside are kept, but are not shown from now on: what they do on disappearing is done.
+    /// Hides the element and its descendants, which are retained, and runs their disappear actions.
     final func hide() {
         if isKeptOut { return }
         forEachChild { $0.hide() }
         didHide()
     }
 
-    /// Shown again, or for the first time: asking twice does nothing.
+    /// Shows the element again, or for the first time. Idempotent.
     final func show() {
         if isKeptOut { return }
         forEachChild { $0.show() }
@@ -168,10 +170,10 @@ public class _Element {
     func didHide() {}
     func didShow() {}
 
-    /// Continues below another element.
+    /// Moves the element below another parent.
     final func move(below new: _Element?) { around = new?.lastingToken }
 
-    /// Leaves the tree, descendants first.
+    /// Removes the element from the tree, descendants first.
     func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
@@ -187,12 +189,12 @@ public class _Element {
         token = nil
     }
 
-    /// The last thing an element does.
+    /// Called last, when the element leaves the tree.
     func willLeave() {}
 
     // MARK: Dependencies
 
-    /// Forgets what was read before and starts to record anew.
+    /// Discards the recorded reads and starts to record again.
     final func beginReading() -> ElementToken {
         if let token {
             token.beginAnew()
@@ -201,7 +203,7 @@ public class _Element {
         return lastingToken
     }
 
-    /// What stands for this element as long as it is there.
+    /// The token that represents this element until its end.
     private final var lastingToken: ElementToken {
         if let token { return token }
         let made = ElementToken(self)
@@ -209,15 +211,15 @@ public class _Element {
         return made
     }
 
-    /// What is read in addition to what was read before.
+    /// Returns the token for reads in addition to the recorded ones.
     final func continueReading() -> ElementToken { token ?? beginReading() }
 
-    /// The environment as this element sees it; every key read through it makes the element depend on that key.
+    /// Returns the environment of this element. The element depends on every key that is read through it.
     final func readEnvironment() -> EnvironmentValues {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
     }
 
-    /// What texts inherit here; the element depends on all of it.
+    /// Returns the inherited text attributes. The element depends on all of them.
     final func readTextSurroundings() -> TextSurroundings.Values {
         environment.textSurroundings(for: token ?? beginReading())
     }
@@ -228,7 +230,7 @@ public class _Element {
         graph.enqueue(self)
     }
 
-    /// The types from the scene to this view, for messages to the author.
+    /// The types from the scene to this view, for messages to the app author.
     final var typePath: String {
         var names: [String] = []
         var element: _Element? = self
@@ -239,22 +241,22 @@ public class _Element {
         return names.reversed().joined(separator: " › ")
     }
 
-    /// Whether the author knows this view by its type.
+    /// True if the app author knows this view by its type.
     var namesItself: Bool { false }
 
-    /// Whether the view is what one of the framework's own is made of, which its author never wrote down.
+    /// True if the view is an implementation detail of one of the framework's views, which the app author never wrote.
     var isBehindAnother: Bool { false }
 
-    /// A sentence for the author of the view, with where it is.
+    /// Returns a message for the app author, prefixed with the path of the view.
     final func located(_ sentence: String, _ part: String? = nil) -> String {
         let path = [typePath, part ?? ""].filter { !$0.isEmpty }.joined(separator: " › ")
         return path.isEmpty ? sentence : "\(path): \(sentence)"
     }
 
-    /// Where a child stands among those that a body lists; rows of data all stand at one place.
+    /// Returns the index of a child among the views that a body lists. All rows of a `ForEach` share one index.
     func place(of child: _Element) -> Int { 0 }
 
-    /// Where in the body of its view this element stands: two views of one type that are written down are two places.
+    /// The position of this element in the body of its view. Two written views of one type have two positions.
     final var placeInBody: [Int] {
         var places: [Int] = []
         var element = self
@@ -265,10 +267,10 @@ public class _Element {
         return places
     }
 
-    /// Whether something of this element may be reached for after it is gone.
+    /// True if state of this element may be accessed after the element is gone.
     var ownsState: Bool { false }
 
-    /// The type path in a form that views which leave together share.
+    /// The type path, in a form that views which leave together share.
     private final var leavingPath: TypePath {
         if let known = token?.path { return known }
         let outer = parent?.leavingPath
@@ -278,10 +280,10 @@ public class _Element {
     }
 }
 
-/// An element of a view type that is known when compiling.
+/// An element of a statically known view type.
 ///
-/// It asks nothing of the type, and neither do other classes that elements inherit from: what a superclass requires, the runtime
-/// looks for among all the program's conformances, once for each type of view that an app is made of.
+/// `V` has no constraint here, nor in other classes that elements inherit from. The runtime looks up a superclass's
+/// requirement among all conformances of the program, once for each view type of an app.
 class ViewElement<V>: _Element {
     final var view: V
 
@@ -294,7 +296,7 @@ class ViewElement<V>: _Element {
         update(to: pointer.assumingMemoryBound(to: V.self).pointee)
     }
 
-    /// Takes the view's next value.
+    /// Updates to the view's next value.
     func update(to new: V) { view = new }
 
     override var typeName: String { TypeNames.short(V.self) }
@@ -302,14 +304,15 @@ class ViewElement<V>: _Element {
 }
 
 extension _ElementContext {
-    /// Builds a view's element at this place.
+    /// Creates a view's element at this position.
     @MainActor func make<V: View>(_ view: V) -> _Element {
         guard StackRoom.isLeft else { return leaveOut() }
-        // What counts as one view is not made where it is only listed.
+        // A view that counts as one item is not created where views are only listed.
         return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
     }
 
-    /// What is deeper than there is stack for is not shown: there is no way on from the end of the stack.
+    /// Replaces a view that is nested too deeply with an empty one and reports it: a stack overflow cannot be recovered
+    /// from.
     @MainActor private func leaveOut() -> _Element {
         var view = parent
         while let current = view, !current.namesItself { view = current.parent }
@@ -321,7 +324,7 @@ extension _ElementContext {
 }
 
 extension _Element {
-    /// Gives the next value to an element that was made from a view of the same type.
+    /// Updates an element that was created from a view of the same type to the next value.
     final func update<V>(with view: V) {
         withUnsafePointer(to: view) { update(from: UnsafeRawPointer($0)) }
     }

@@ -1,19 +1,19 @@
-/// Updates that never come to rest: what one of them left to be done waits, and nothing of it is lost.
+/// The state of updates that never settle. Work that a stopped update left is put on hold and not lost.
 struct EndlessUpdate {
-    /// The types of the views that were named.
+    /// The types of the views that were reported.
     private var named: Set<String> = []
-    /// Whether what is left waits for something to change.
+    /// True while the remaining work is on hold until something changes.
     private(set) var isOnHold = false
 
-    /// Whether an update was stopped, and none came to rest since then.
+    /// True if an update was stopped and none has settled since.
     var isKnown: Bool { !named.isEmpty }
 
-    /// Whether the author does not know of the view yet.
+    /// Records a view as reported and returns true if it was not reported before.
     @MainActor mutating func isNew(_ view: _Element?) -> Bool { named.insert(view?.typeName ?? "").inserted }
 
     mutating func hold() { isOnHold = true }
 
-    /// Something changed: perhaps what drove the update.
+    /// Ends the hold after a change, which may have removed the cause of the endless update.
     mutating func goOn() { if isOnHold { isOnHold = false } }
 
     mutating func end() { if isKnown { named = [] } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody who knows in which view something is, and tells its author of a mistake there, once.
+/// An object that knows its view's place and reports an app mistake there once.
 @MainActor
 protocol MistakeTeller {
     func mistake(_ sentence: String)
@@ -14,15 +14,15 @@ extension _Element: MistakeTeller {
     }
 }
 
-/// Something that an author gives numbers to, some of which cannot be: what is `NaN`, has no end or is negative where
-/// only a length makes sense. Checked once when it is given, so that layout meets only numbers that count.
+/// A value with numbers from the app that may be invalid: NaN, infinite, or negative where only a length makes sense.
+/// Checked once when given, so that layout only handles valid numbers.
 protocol GivenNumbers {
-    /// The same with numbers that count instead of those that cannot be, of which the author is told.
+    /// Returns the value with invalid numbers replaced, and reports them to the app author.
     @MainActor func checked(_ teller: any MistakeTeller) -> Self
 }
 
 extension MistakeTeller {
-    /// A number as it counts: `fallback` in place of one that has no end, is none, or is less than `least`.
+    /// Returns a valid number: `fallback` if the given one is NaN, infinite or less than `least`.
     func number(
         _ given: CGFloat, _ name: String, orElse fallback: CGFloat = 0, least: CGFloat = -.infinity
     ) -> CGFloat {
@@ -32,7 +32,7 @@ extension MistakeTeller {
         return fallback
     }
 
-    /// A length that an author may leave out, which one that is none counts as; one that is too small counts as the least.
+    /// Returns a valid length. An infinite or NaN length counts as an omitted one, a too small one as `least`.
     func number(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
         if given.isFinite, given >= least { return near(given) }
@@ -44,21 +44,21 @@ extension MistakeTeller {
         return nil
     }
 
-    /// Something that may well have no end, but has to be a number.
+    /// Returns a number that may be infinite but not NaN.
     func rank(_ given: Double, _ name: String) -> Double {
         if !given.isNaN { return given }
         mistake("\(name): \(given) is no number and counts as 0.")
         return 0
     }
 
-    /// Something of which there has to be at least so many.
+    /// Returns a count of at least `least`.
     func count(_ given: Int, _ name: String, least: Int = 1) -> Int {
         if given >= least { return given }
         mistake("\(name): \(given) is less than there can be and counts as \(least).")
         return least
     }
 
-    /// The distances from edges that an author gave to one modifier, told in one sentence.
+    /// Returns the valid insets of one modifier, with one report for all edges.
     func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
         guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
@@ -69,7 +69,7 @@ extension MistakeTeller {
             trailing: finite(given.trailing))
     }
 
-    /// A length in numbers that can be added up: beyond it there is nothing to be seen.
+    /// Returns a length clamped to a range in which sums stay finite. Nothing beyond that range is visible.
     func near(_ given: CGFloat) -> CGFloat { min(max(given, -CGSize.mostLength), CGSize.mostLength) }
 
     private func plain(_ number: CGFloat) -> String {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Leads to a graph for as long as that is there. A weak reference in everything that has state would slow down each use
-/// of the graph.
+/// Refers to a graph until the graph is gone. Weak references in everything that has state would slow down each access
+/// to the graph.
 ///
-/// Proof of the unchecked promise: `graph` is set by the graph's own beginning and end, and read on the main actor, where
-/// both are.
+/// Proof of the unchecked promise: `graph` is set by the graph's own `init` and `deinit`, and read on the main actor,
+/// where both run.
 final class GraphLink: @unchecked Sendable {
     unowned(unsafe) var graph: ViewGraph?
 }
 
 extension GraphLink {
-    /// What time it is in the session.
+    /// The session's current time.
     @MainActor var date: Date? { graph?.clock.date }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Where writes from other threads wait for the main actor, in order. The engine's only lock.
+/// The queue of writes from other threads to the main actor, in order. The engine's only lock.
 final class Inbox: Sendable {
     static let shared = Inbox()
 
@@ -9,7 +9,7 @@ final class Inbox: Sendable {
         var waiting: [@MainActor @Sendable () -> Void] = []
     }
 
-    // Proof of the unchecked promise: `state` is only touched inside `lock`.
+    // Proof of the unchecked promise: `state` is only accessed inside `lock`.
     private nonisolated(unsafe) var state = State()
     private let lock = NSLock()
 

@@ -1,7 +1,7 @@
-/// Several views at one place, of which one is seen. The others keep their state: the lower levels of a navigation, the
-/// other tabs.
+/// Several views at one place, of which one is shown. The others keep their state: the lower levels of a navigation
+/// stack, the other tabs.
 struct KeptViews<ID: Hashable, Content: View> {
-    /// Those that are kept. A view is made when it is first seen.
+    /// The ids of the retained views. A view is created when it is first shown.
     let all: [ID]
     let shown: ID
     let content: (ID) -> Content
@@ -34,7 +34,7 @@ private final class KeptViewsElement<ID: Hashable, Content: View>: ViewElement<K
         for id in leaving.keys { kept[id] = nil }
         for (id, element) in kept { element.update(with: new.content(id)) }
         if wasShown != new.shown || kept[new.shown] == nil { showWanted() }
-        // What takes another's place is there before the other is gone.
+        // The replacement exists before the replaced view leaves.
         for element in leaving.values { element.unmount() }
     }
 
@@ -60,12 +60,12 @@ private final class KeptViewsElement<ID: Hashable, Content: View>: ViewElement<K
     }
 }
 
-/// One of them.
+/// One of the retained views.
 private final class KeptViewElement: _Element {
     private var child: _Element?
     private var nodes: [LayoutNode] = []
     private var isInSight = true
-    /// What had the focus when the view was last seen.
+    /// The focused node at the time the view was last shown.
     private weak var focused: (any InteractiveNode)?
 
     override var isKeptOut: Bool { !isInSight }
@@ -81,7 +81,7 @@ private final class KeptViewElement: _Element {
         graph.afterUpdating { [weak self] in self?.bringBackFocus() }
     }
 
-    /// Whoever comes back goes on where they were.
+    /// Restores the focus that the view had when it was hidden, unless another node has the focus.
     private func bringBackFocus() {
         guard isInSight, graph.focus.node == nil, let focused, focused.isInTree(of: graph.root) else { return }
         graph.focus.move(to: focused)

@@ -1,14 +1,14 @@
 import Display
 
-/// What is different in which layers, while a turn finds it out.
+/// The layer changes of a turn, collected before the commit.
 ///
-/// Changes are large: they are written where they are, and moved only where they did not come in order.
+/// Changes are large values: they are edited in place, and moved only if they were not added in order.
 struct LayerChanges {
     private var list: [LayerChange] = []
-    /// Where changes are, once there are more than few.
+    /// The positions of changes, used once there are more than `few`.
     private var positions: [LayerID: Int] = [:]
     private var isAscending = true
-    /// That many are found faster one after the other.
+    /// Up to this number a linear search is faster.
     private static let few = 8
 
     init(capacity: Int) {
@@ -16,7 +16,7 @@ struct LayerChanges {
         if capacity > LayerChanges.few { positions.reserveCapacity(capacity) }
     }
 
-    /// Where the layer's change is, if there is one.
+    /// Returns the position of a layer's change, if there is one.
     func position(of id: LayerID) -> Int? {
         list.count > LayerChanges.few ? positions[id] : list.indices.first { list[$0].id == id }
     }
@@ -26,7 +26,7 @@ struct LayerChanges {
         _modify { yield &list[position] }
     }
 
-    /// Likewise; a change that is not there begins empty.
+    /// Returns the position of a layer's change, after appending an empty one if there is none.
     mutating func position(making id: LayerID) -> Int {
         if let known = position(of: id) { return known }
         if let last = list.indices.last, list[last].id > id { isAscending = false }
@@ -40,7 +40,7 @@ struct LayerChanges {
         return position
     }
 
-    /// In ascending order, without those of layers that are gone.
+    /// Returns the changes in ascending order, without those of removed layers.
     func ascending(without gone: [LayerID]) -> [LayerChange] {
         let gone = Set(gone)
         if isAscending, gone.isEmpty { return list }

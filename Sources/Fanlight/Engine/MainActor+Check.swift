@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Tells whether the caller is on the main actor. On Linux the main queue may be served by a thread that is not the
-/// process's first, so the queue is asked, not the thread.
+/// Checks whether the caller runs on the main actor. On Linux another thread than the process's first may serve the
+/// main queue, so the queue is checked, not the thread.
 enum MainActorCheck {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -11,15 +11,16 @@ enum MainActorCheck {
         return key
     }()
 
-    /// The thread on which something is being evaluated; 0 while nothing is. Nobody but that thread finds itself here.
+    /// The thread that is evaluating, 0 while none is. Only that thread can read its own id here.
     private static let evaluating = Atomic<UInt>(0)
 
     static var isOnMainActor: Bool { isEvaluatingHere || DispatchQueue.getSpecific(key: key) == true }
 
-    /// Whether it is this thread that evaluates something.
+    /// True if this thread is evaluating.
     static var isEvaluatingHere: Bool { evaluating.load(ordering: .relaxed) == pthread_self() }
 
-    /// What is read while something is evaluated need not ask the queue, which takes longer than the reading.
+    /// Marks this thread as evaluating. Reads during the evaluation then skip the queue check, which takes longer than
+    /// the read.
     @MainActor static func evaluate<Result>(_ work: () -> Result) -> Result {
         let outer = evaluating.exchange(pthread_self(), ordering: .relaxed)
         defer { evaluating.store(outer, ordering: .relaxed) }

@@ -1,4 +1,4 @@
-/// The elements that something they read has changed for, parents first.
+/// The dirty elements, parents first.
 @MainActor
 struct MarkedElements {
     private var byDepth: [Int: [_Element]] = [:]
@@ -11,7 +11,7 @@ struct MarkedElements {
         depths.insert(element.depth)
     }
 
-    /// Takes out those that have the fewest elements around them.
+    /// Removes and returns the dirty elements of the lowest depth.
     mutating func next() -> [_Element]? {
         guard let depth = depths.min() else { return nil }
         depths.remove(depth)

@@ -1,7 +1,8 @@
 /// Writes that views have not seen yet, in the order in which they were made.
 ///
-/// Writes of one transaction in one turn are one group, and one update; so are writes of several, one after the other, that
-/// are shown alike. Writes of another transaction are another group, so that each change is shown the way its own says.
+/// The writes of one transaction in one turn form one group and one update. Consecutive transactions with equivalent
+/// animations coalesce into one group. Writes of a different transaction form another group, so that each change is
+/// animated as its own transaction specifies.
 @MainActor
 struct PendingWrites {
     private struct Group {
@@ -14,10 +15,10 @@ struct PendingWrites {
     private var lastNumber = 0
 
     var isEmpty: Bool { groups.isEmpty }
-    /// How many updates it takes to show them.
+    /// The number of updates needed to show all writes.
     var count: Int { groups.count }
 
-    /// The group that a write made now belongs to.
+    /// Adds a write and returns the number of its group.
     mutating func add(_ value: any PendingValue) -> Int {
         let transaction = Transaction.current
         if !goesOn(in: transaction) {

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Turns nodes into layers: knows which node each layer shows, and finds what of them is different at the end of a turn.
+/// Converts nodes to layers: stores the node of each layer, and computes what changed at the end of a turn.
 @MainActor
 final class PictureWriter {
     private unowned let graph: ViewGraph
@@ -9,7 +9,7 @@ final class PictureWriter {
     private var nodes: [LayerID: LayoutNode] = [:]
     private var fills: [Paint: [DrawCommand]] = [:]
 
-    // MARK: What waits for the end of the turn
+    // MARK: Dirty sets
 
     private var changed: [LayoutNode] = []
     private var removed: [LayerID] = []
@@ -20,30 +20,30 @@ final class PictureWriter {
 
     var isClean: Bool { changed.isEmpty && removed.isEmpty && reordered.isEmpty }
 
-    /// What a node shows may be different now.
+    /// Invalidates the content of a node's layer.
     func contentChanged(of node: LayoutNode) { changed.append(node) }
 
-    /// The nearest layer around a node has other layers under it, or in another order.
+    /// Invalidates the list and the order of layers under the nearest layer that contains a node.
     func orderChanged(under node: LayoutNode) {
         if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
         node.tellThoseWhoSpeakOfIt()
     }
 
-    /// The node that a layer shows; nil once it is gone.
+    /// Returns the node of a layer, nil once it is gone.
     func node(of id: LayerID) -> LayoutNode? { nodes[id] }
 
-    /// A layer leaves the picture.
+    /// Removes a layer from the picture.
     func remove(_ id: LayerID) {
         nodes[id] = nil
         removed.append(id)
     }
 
-    // MARK: The end of a turn
+    // MARK: Commit
 
-    /// What is different in the picture since this was last asked.
+    /// Returns the changes of the picture since the last commit.
     func commit() -> (changes: [LayerChange], removed: [LayerID]) {
         var changes = LayerChanges(capacity: changed.count)
-        // Describing an effect may show that what is inside is seen now, or is not any more.
+        // Describing an effect may show or hide the layers inside it.
         repeat {
             orderLayers(&changes)
             describeLayers(&changes)
@@ -53,11 +53,11 @@ final class PictureWriter {
     }
 
     private func orderLayers(_ changes: inout LayerChanges) {
-        // Outer layers first, so that new ones are numbered in the order in which they are painted.
+        // Outer layers come first, so that new layers are numbered in paint order.
         let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
         reordered.removeAll()
         reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
-        // A layer that none around it shows, far out of sight, is new once it comes into sight: its inside is ordered then.
+        // A detached layer is new once its parent layer shows it: its inside is ordered then.
         for node in waiting where node === graph.root || node.layer.id != nil {
             if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
         }
@@ -65,7 +65,7 @@ final class PictureWriter {
     }
 
     private func describeLayers(_ changes: inout LayerChanges) {
-        // Describing one layer may show that another says something else now.
+        // Describing one layer may invalidate another.
         while !changed.isEmpty {
             let nodes = changed
             changed.removeAll()
@@ -76,7 +76,7 @@ final class PictureWriter {
         }
     }
 
-    /// The node whose layer a node is in, or is; nil for a node that is in no picture.
+    /// Returns the node whose layer contains a node or belongs to it, nil for a node outside of the picture.
     private func layerAround(_ node: LayoutNode) -> LayoutNode? {
         var current = node
         while !current.needsLayer {
@@ -86,7 +86,7 @@ final class PictureWriter {
         return current === graph.root || current.needsLayer && current.isInTree(of: graph.root) ? current : nil
     }
 
-    /// Finds the layers directly under a node's layer and says where each that moved goes.
+    /// Finds the layers directly under a node's layer and records the place of each that moved.
     private func order(_ node: LayoutNode, _ changes: inout LayerChanges) {
         reorderedIDs.remove(ObjectIdentifier(node))
         var found: [LayoutNode] = []
@@ -118,7 +118,7 @@ final class PictureWriter {
                 child.layer.place = place
                 child.layerContentChanged()
             }
-            // What is larger than the viewport it is in shows another part of itself, too; and what was, all of itself.
+            // A layer larger than its viewport shows another part of itself; one that no longer is shows all of itself.
             if !isNew, child.layer.leavesOut || window != nil && child.pictureWindow != nil { order(child, &changes) }
             after = id
         }
@@ -135,7 +135,7 @@ final class PictureWriter {
         return id
     }
 
-    /// Notes what of a layer differs from what was last committed.
+    /// Records the differences between a layer and its last commit.
     private func describe(_ node: LayoutNode, _ changes: inout LayerChanges) {
         guard node !== graph.root else { return }
         guard node.needsLayer else { return forget(node) }
@@ -145,7 +145,7 @@ final class PictureWriter {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painting = node.painting
-        // Of what is not seen nothing travels but where it is.
+        // An invisible layer only sends its position.
         let isClear = node.takesEffects && painting.drawing.opacity <= 0
         let now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
@@ -164,7 +164,7 @@ final class PictureWriter {
         }
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
-        // Whoever tells of several as one says what each of them says. What is new was told of when it came.
+        // A node that combines the semantics of several nodes depends on each of them. New nodes were already reported.
         if before != nil, isSetAnew || isSaidAnew, graph.hasCombinations { node.tellThoseWhoSpeakOfIt() }
     }
 
@@ -175,7 +175,8 @@ final class PictureWriter {
         orderChanged(under: node)
     }
 
-    /// What fills a whole layer with a paint: the same list wherever the paint is the same.
+    /// Returns the commands that fill a whole layer with a paint. The list is shared between layers with the same
+    /// paint.
     func fill(with paint: Paint) -> [DrawCommand] {
         if let known = fills[paint] { return known }
         if fills.count >= 64 { fills.removeAll() }
@@ -189,8 +190,8 @@ final class PictureWriter {
         return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: transform)
     }
 
-    /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the
-    /// display, halves up, so that neighbours meet.
+    /// Returns the node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on
+    /// the display, halves up, so that neighbours meet.
     func dotFrame(_ node: LayoutNode) -> DotRect {
         let (root, metrics) = (graph.root, graph.metrics)
         var outer = node.parent
@@ -199,14 +200,14 @@ final class PictureWriter {
         let frame = node.layerFrame
         let start = Dots(frame.origin, metrics)
         let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
-        // Within what may travel, both edges count from the display's corner.
+        // Both edges count from the display's corner and are clamped to the protocol's range.
         func length(_ from: Int32, _ to: Int32) -> Int32 { min(max(to &- from, -Dots.most), Dots.most) }
         return DotRect(
             x: length(origin.x, start.x), y: length(origin.y, start.y), width: length(start.x, end.x),
             height: length(start.y, end.y))
     }
 
-    /// A part of a node, in dots of its own layer.
+    /// Returns a part of a node in dots of its own layer.
     func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
         let metrics = graph.metrics
         let frame = node.frame
@@ -218,9 +219,9 @@ final class PictureWriter {
     }
 }
 
-/// A place on the display in whole dots.
+/// A position on the display in whole dots.
 private struct Dots {
-    /// How far from the display's corner anything is at most: as far as numbers of dots may say.
+    /// Maximum distance from the display's corner: the range of dot numbers in the protocol.
     static let most: Int32 = 1 << 28
 
     let x: Int32
@@ -231,7 +232,7 @@ private struct Dots {
         y = Dots.whole(point.y, metrics.dotHeight)
     }
 
-    /// What is half a dot but for the last digits of the arithmetic counts as half a dot.
+    /// A length within rounding error of half a dot counts as half a dot.
     private static func whole(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
         Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -CGFloat(most)), CGFloat(most)))
     }

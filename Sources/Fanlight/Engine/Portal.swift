@@ -1,7 +1,7 @@
-/// A view that is seen elsewhere than where it is said: in a bar, in a layer over the scene.
+/// A view that is shown elsewhere than where it is declared: in a bar, or in a layer over the scene.
 ///
-/// It has the environment and the life of the place where it is said; its nodes are where a `PortalPlace` is. One portal
-/// is in one place at a time, the one that took it last.
+/// The view has the environment and the lifetime of the place where it is declared. Its nodes are where a `PortalPlace`
+/// is. One portal is in one place at a time, the last one that took it.
 @MainActor
 final class Portal {
     fileprivate weak var element: PortalElement?
@@ -9,7 +9,7 @@ final class Portal {
 
     nonisolated init() {}
 
-    /// Makes what is seen, as a child of the element that says it.
+    /// Creates the element of the shown view, as a child of the declaring element.
     func make<Content: View>(_ view: Content, in context: _ElementContext) -> _Element {
         let made = PortalElement(self, context)
         element = made
@@ -17,12 +17,12 @@ final class Portal {
         return made
     }
 
-    /// What is seen goes there.
+    /// Sets the element that shows the view.
     func take(_ place: _Element) { self.place = place }
 
     func collectNodes(into nodes: inout [LayoutNode]) { element?.collectSeen(into: &nodes) }
 
-    /// What the views inside say together.
+    /// Returns the combined preference of the views inside.
     func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? { element?.gatherPreference(key) }
 }
 
@@ -42,7 +42,7 @@ private final class PortalElement: _Element {
 
     override func update(from pointer: UnsafeRawPointer) { child?.update(from: pointer) }
 
-    // Nothing is seen where it is said.
+    // Shows nothing at the place of declaration.
     override func collectNodes(into nodes: inout [LayoutNode]) {}
     override func collectItems(into list: inout ItemList) {}
     override func contributedNodesChanged() { portal.place?.contributedNodesChanged() }
@@ -67,7 +67,7 @@ private final class PortalElement: _Element {
     override func willLeave() { portal.place?.contributedNodesChanged() }
 }
 
-/// Where a portal's view is seen.
+/// The place where a portal's view is shown.
 struct PortalPlace {
     let portal: Portal
 }

@@ -1,12 +1,12 @@
-/// An element that says something about a preference, or replaces what the views inside it say.
+/// An element that sets a preference, or transforms the preference of the views inside it.
 @MainActor
 protocol PreferenceSource: _Element {
     var preferenceKey: ObjectIdentifier { get }
-    /// The value here, given how to ask the elements inside.
+    /// Returns the preference value of this element. `inside` returns the combined value of the elements inside.
     func preference(_ inside: () -> Any?) -> Any?
 }
 
-/// An element that acts on what the views inside it say.
+/// An element that reacts to a preference of the views inside it.
 @MainActor
 protocol PreferenceReader: _Element {
     var preferenceKey: ObjectIdentifier { get }
@@ -14,7 +14,7 @@ protocol PreferenceReader: _Element {
 }
 
 extension _Element {
-    /// What the views below say together, in order; nil where none says anything.
+    /// Returns the combined preference of the children in order, nil where none sets it.
     final func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         var gathered: Key.Value?
         forEachChild { child in
@@ -36,7 +36,8 @@ extension _Element {
         return gatherPreference(key)
     }
 
-    /// Tells the readers around that what is said below may be different now; without a key, whatever it is about.
+    /// Notifies the readers around this element that a preference below may have changed; all of them if there is no
+    /// key.
     final func preferenceChanged(_ key: ObjectIdentifier? = nil) {
         var element: _Element? = self
         while let current = element {

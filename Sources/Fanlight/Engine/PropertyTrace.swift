@@ -1,24 +1,24 @@
-/// Something that views depend on and that counts its changes.
+/// An object that views depend on and that counts its changes.
 @MainActor
 protocol ChangeCounting: AnyObject {
     var changes: UInt16 { get }
 }
 
-/// A dynamic property that is its own trace.
+/// A dynamic property that creates its own trace.
 protocol TracedProperty {
     @MainActor var trace: PropertyTrace { get }
 }
 
-/// What a dynamic property was at some moment, as far as is needed to tell that it changed.
+/// A snapshot of a dynamic property that suffices to detect changes.
 enum PropertyTrace {
     typealias Named = (name: String, trace: PropertyTrace)
 
-    /// What counts its changes, how many there were, and whether any of them is a reason to evaluate the view.
+    /// An object that counts its changes, the count, and whether a change is a reason to evaluate the view.
     case count(of: ObjectIdentifier, UInt16, counts: Bool = true)
-    /// The value itself, and what tells it from another.
+    /// The value itself, with a comparison.
     case value(Any, isSame: @MainActor (Any) -> Bool)
     case parts([PropertyTrace])
-    /// It says nothing.
+    /// A property without a trace, never reported as changed.
     case silent
 
     @MainActor init(of type: any DynamicProperty.Type, at property: UnsafeRawPointer, _ slot: AnyObject?) {
@@ -49,19 +49,19 @@ enum PropertyTrace {
 }
 
 extension StateBox {
-    /// A value that its view's body never read is no reason for anything.
+    /// A value that its view's body never read is no reason for an evaluation.
     fileprivate var ownTrace: PropertyTrace {
         .count(of: ObjectIdentifier(self), changes, counts: isReadByOwner)
     }
 }
 
 extension Location {
-    /// A place that several views may read.
+    /// The trace of storage that several views may read.
     fileprivate var sharedTrace: PropertyTrace { .count(of: ObjectIdentifier(self), changes) }
 }
 
 extension PropertyTrace {
-    /// A value that tells by itself whether it is another.
+    /// Returns the trace of a value that is compared itself.
     @MainActor static func comparing<Value>(_ value: Value) -> PropertyTrace {
         .value(value) { other in (other as? Value).map { ValueComparison.isSame(value, $0) } ?? false }
     }

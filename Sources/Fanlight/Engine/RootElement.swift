@@ -1,11 +1,11 @@
 import Display
 import Foundation
 
-/// The whole display: its content is offered everything and centred. Several views stand in a column.
+/// The node of the whole display: proposes its full size to its content and centres it. Several views form a column.
 final class RootNode: LayoutNode {
     private var column: LayoutNode?
 
-    /// - Parameter layers: what is over the scene.
+    /// - Parameter layers: the nodes above the scene.
     func take(_ views: [LayoutNode], layers: [LayoutNode]) {
         guard views.count > 1 else {
             setChildren(views + layers)
@@ -29,7 +29,7 @@ final class RootNode: LayoutNode {
             let y = graph.metrics.quantized(frame.midY - size.height / 2, .vertical)
             child.place(at: CGPoint(x: x, y: y), proposal: proposal)
         }
-        // What is over the scene looks where things in it are now.
+        // Layers above the scene read the final positions of the views in it.
         for layer in children where layer is any OverScene {
             layer.isPlaced = false
             layer.place(at: frame.origin, proposal: proposal)

@@ -1,18 +1,19 @@
 import CLinux
 import Glibc
 
-/// How much of the stack views may be nested into: they are evaluated, laid out and drawn one in another.
+/// The share of the stack that nested views may use: they are evaluated, laid out and drawn recursively.
 @MainActor
 enum StackRoom {
-    /// The main thread's stack grows as it is used, up to a limit that a process may set for itself as it runs. The room for
-    /// that is there: the kernel keeps at least twice as much free below the stack.
+    /// The wanted stack limit, in bytes. The main thread's stack grows with use, up to a limit that a process may
+    /// change at run time. The address space is available: the kernel keeps at least twice as much free below the
+    /// stack.
     private static var wanted: rlim_t { 64 << 20 }
 
-    /// What part of the stack may be used when an element is made. The rest is for those who walk through elements and
-    /// nodes later, who take more than that for each of them.
+    /// The divisor for the part of the stack that may be in use when an element is created. The rest is for later
+    /// traversals of elements and nodes, which need more stack per level.
     private static var share: UInt { 3 }
 
-    /// Lets the main thread's stack become as large as deep views need.
+    /// Raises the main thread's stack limit to what deep views need.
     static func widen() {
         var limit = rlimit()
         let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -21,10 +22,10 @@ enum StackRoom {
         setrlimit(stack, &limit)
     }
 
-    /// The stack of the thread that was asked about last: where it ends, how far it may be used, where it begins.
+    /// The stack of the last thread that was checked: lowest address, lowest usable address, highest address.
     private static var known: (lowest: UInt, least: UInt, highest: UInt) = (0, 0, 0)
 
-    /// Whether another element may be made inside those that are being made.
+    /// True if another nested element may be created.
     static var isLeft: Bool {
         var here: UInt8 = 0
         let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }

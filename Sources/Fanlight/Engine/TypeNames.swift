@@ -1,13 +1,13 @@
-/// Types as their author names them, for messages.
+/// Type names as the app author writes them, for messages.
 enum TypeNames {
-    /// Without what is inside of a generic one: that is most often a chain of the framework's own.
+    /// Returns the name without generic arguments, which are mostly a chain of framework types.
     static func short(_ type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }
 
-    /// What is inside of all that was done to it.
+    /// Returns the name of the innermost first generic argument: the view inside all its modifiers.
     static func innermost(_ type: Any.Type) -> String {
         String("\(type)".split(separator: "<").last?.prefix { !",>".contains($0) } ?? "")
     }
 
-    /// Whether the framework made it.
+    /// Returns true if the framework declares the type.
     static func isOurs(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Fanlight.") }
 }

@@ -1,20 +1,21 @@
-/// The transactions that the updates of a graph belong to.
+/// The transactions of a graph's updates.
 @MainActor
 struct UpdateTransactions {
-    /// What the update that is under way belongs to.
+    /// The transaction of the update in progress.
     private var update = Transaction()
-    /// The same as it is where the update has got to: modifiers around change it.
+    /// The transaction at the element being updated, after the changes by modifiers around it.
     var stack = TransactionStack(Transaction())
-    /// How many elements change the transaction for what is inside them.
+    /// The number of elements that change the transaction for their content.
     var scopes = 0
-    /// The transaction in which elements were marked by something that is not written in turns.
+    /// The transaction in which elements were invalidated by a change that is not grouped in `PendingWrites`.
     private var marking: Transaction?
-    /// What waits for the end of the updates that were begun.
+    /// The completions that run at the end of the updates in progress.
     private var completions: [AwaitedAnimation] = []
 
     var current: Transaction { stack.current }
 
-    /// An observed object changes at once; the update that shows it still belongs to the transaction it changed in.
+    /// Records the current transaction: an observed object changes immediately, but its update belongs to this
+    /// transaction.
     mutating func noteMarking() {
         let current = Transaction.current
         guard current.serial != 0, current.serial != marking?.serial else { return }
@@ -23,7 +24,7 @@ struct UpdateTransactions {
         current.completions?.updateBegins()
     }
 
-    /// Goes on with what was marked, and answers the serial of the transaction that it was marked in: 0 for none of its own.
+    /// Begins the update of the invalidated elements. Returns the serial of their transaction, 0 if they have none.
     mutating func beginMarked() -> UInt64 {
         guard let marked = marking else { return 0 }
         marking = nil
@@ -43,19 +44,19 @@ struct UpdateTransactions {
         completions.append(AwaitedAnimation(completions: awaited, animation: animation))
     }
 
-    /// The update goes on at this element.
+    /// Sets the transaction for the element that is updated next.
     mutating func enter(_ element: _Element) {
         stack = scopes == 0 ? TransactionStack(update) : element.scoped(update)
     }
 
-    /// Everything that was changed is evaluated: takes out what waited for that.
+    /// Removes and returns the completions, once all changes are evaluated.
     mutating func takeCompletions() -> [AwaitedAnimation] {
         defer { completions.removeAll() }
         return completions
     }
 }
 
-/// What is to be done after an update, and the animation that the update is shown with.
+/// The completions of an update, and the animation of its changes.
 struct AwaitedAnimation {
     let completions: AnimationCompletions
     let animation: Animation?

@@ -2,13 +2,13 @@ import Glibc
 
 /// Compares two values of one type in place, as cheaply as is sound.
 ///
-/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), enumerations by their case and what
-/// it carries, values of any type that conforms to a protocol by their type and value, closures by their code and context,
-/// everything else by its bits: the old value is alive, so equal bits mean the same object, the same buffer. For the same
-/// reason a value whose bits are the same is never another, even where `==` denies it, as for `NaN`.
+/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), enums by case and payload,
+/// existentials by dynamic type and value, closures by code and context, everything else by its bits: the old value is
+/// alive, so equal bits mean the same object or buffer. For the same reason a value with the same bits never counts as
+/// changed, even where `==` denies it, as for `NaN`.
 ///
-/// How is found out with the first comparison: asking a type what it conforms to takes the runtime a search through
-/// everything that conforms to anything, and what was only just made has nothing to be compared with.
+/// The comparison is chosen at its first use. A conformance check searches all conformances of the program, and a newly
+/// created value has nothing to be compared with.
 @MainActor
 final class ValueComparison {
     typealias Equal = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -27,7 +27,7 @@ final class ValueComparison {
         return made
     }
 
-    /// Compares two values the way views are compared.
+    /// Returns true if two values are equal by the comparison used for views.
     static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in
             withUnsafePointer(to: b) { of(Value.self).areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0)) }
@@ -53,14 +53,15 @@ final class ValueComparison {
         return fieldwise(type) ?? { sameBytes($0, $1, size) }
     }
 
-    /// For a type that is not known when compiling.
+    /// Returns the comparison of a type that is not known at compile time.
     static func of(any type: Any.Type) -> ValueComparison {
         if let found = known[ObjectIdentifier(type)] { return found }
         @MainActor func open<Value>(_ type: Value.Type) -> ValueComparison { of(type) }
         return _openExistential(type, do: open)
     }
 
-    /// References that are not kept are not of their type: the bits of a weak one lead to what knows the object.
+    /// Compares weak and unowned references by their bits: the bits of a weak reference point to the object's side
+    /// table.
     private static func references(_ size: Int) -> ValueComparison { ValueComparison { { sameBytes($0, $1, size) } } }
 
     private static func equals<Value: Equatable>(_ type: Value.Type) -> Equal {
@@ -71,7 +72,7 @@ final class ValueComparison {
         }
     }
 
-    /// nil for what has no fields to look at: classes, functions.
+    /// Returns nil for types without fields: classes, functions.
     private static func fieldwise<Value>(_ type: Value.Type) -> Equal? {
         guard !(type is AnyObject.Type), let fields = Fields.of(type) else { return nil }
         let parts = fields.map { field in
@@ -88,8 +89,7 @@ final class ValueComparison {
     }
 }
 
-/// Storage that knows better than its bits whether a new value means something else: a `State` handed down anew is
-/// the same state.
+/// Storage with its own comparison: a `State` that is passed on again is the same state, though its bits differ.
 protocol ComparableStorage {
     @MainActor static func _comparison() -> ValueComparison.Equal
 }

@@ -2,15 +2,15 @@ import Display
 import Foundation
 
 extension ViewGraph {
-    /// How often a turn may evaluate again because evaluating changed something. What was stopped once is given less: it
-    /// is tried again with each change, until one lets it come to rest.
+    /// Maximum number of evaluation rounds in a turn that evaluation itself causes. Lower after an update was stopped:
+    /// it is retried with each change until it settles.
     private var maximumRounds: Int { endless.isKnown ? 10 : 100 }
-    /// How often a turn lays out again because placing rows told more about sizes.
+    /// Maximum number of layout passes in a turn, caused by rows that reveal new sizes when placed.
     private static let maximumPasses = 12
 
-    /// Evaluates what is marked, lays out what that changed, and answers what is different in the picture.
+    /// Evaluates dirty elements, lays out the result, and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
-        // What was stopped waits for a change; what it left is shown where it belongs.
+        // A stopped update stays on hold until a change; the part already evaluated is laid out.
         if endless.isOnHold { layOut() } else { comeToRest() }
         lookUnderPointer()
         updates.begin(Transaction())
@@ -19,7 +19,8 @@ extension ViewGraph {
         return picture.commit()
     }
 
-    /// Tells views that came under a pointer that rests, or left it: once a turn, as they may move for that again.
+    /// Updates hover for views that moved under a resting pointer or away from it. Once a turn, as views may move
+    /// again.
     private func lookUnderPointer() {
         guard viewsHaveMoved else { return }
         viewsHaveMoved = false
@@ -27,12 +28,12 @@ extension ViewGraph {
         if needsUpdate, !endless.isOnHold { comeToRest() }
     }
 
-    /// Does all that follows from what changed, or gives up.
+    /// Settles the graph, or stops an endless update.
     private func comeToRest() {
         var rounds = 0
         repeat {
             let isAtRest = settle()
-            // Also where something would not come to rest: others wait for what they want to know.
+            // Comparisons run even if the graph did not settle: callers depend on their results.
             let due = comparisons
             comparisons.removeAll()
             for comparison in due { comparison() }
@@ -46,7 +47,7 @@ extension ViewGraph {
         endless.end()
     }
 
-    /// Evaluates and lays out until neither asks for the other. Answers whether it came to that.
+    /// Evaluates and lays out until neither causes the other. Returns true if the graph settled.
     @discardableResult
     func settle() -> Bool {
         var passes = 0
@@ -66,12 +67,12 @@ extension ViewGraph {
         return true
     }
 
-    /// Whether nothing waits for the end of a turn.
+    /// True if there is no end-of-turn work.
     var isClean: Bool { (endless.isOnHold || !needsUpdate && comparisons.isEmpty) && picture.isClean }
 
     private var hasScrolled: Bool { !scrolledViewports.isEmpty || !scrollWishes.isEmpty }
 
-    /// Whether layout has to follow, for the first time or once more.
+    /// True if another round of evaluation or layout is needed.
     private var needsUpdate: Bool { needsEvaluation || needsLayout || hasScrolled || !geometry.isEmpty }
 
     private var needsEvaluation: Bool {
@@ -79,10 +80,10 @@ extension ViewGraph {
             || !containersToCollect.isEmpty || !disappearances.isEmpty
     }
 
-    /// Evaluates until nothing is left to be evaluated. Answers whether it came to that.
+    /// Evaluates until no element is dirty. Returns true if that was reached.
     private func evaluate() -> Bool {
         var rounds = 0
-        // What was written before in many transactions takes as many updates, and comes to an end.
+        // Earlier writes in many transactions take as many updates, but are finite.
         let most = maximumRounds + pendingWrites.count
         repeat {
             beginUpdate()
@@ -90,7 +91,7 @@ extension ViewGraph {
                 layOut()
                 return false
             }
-            // What takes another's place is there before the other is gone.
+            // The replacement exists before the replaced view leaves.
             evaluateContainers()
             let appearing = appearances
             appearances.removeAll()
@@ -110,8 +111,7 @@ extension ViewGraph {
         return true
     }
 
-    /// Marks what the next update is to evaluate: what objects changed, which is marked already, and what was written in
-    /// the same transaction.
+    /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func beginUpdate() {
         let isMarked = !marked.isEmpty || !looks.isEmpty
         let serial = updates.beginMarked()
@@ -124,12 +124,12 @@ extension ViewGraph {
         for look in again { look() }
     }
 
-    /// Everything that was changed is evaluated: its animations, if it has any, begin.
+    /// Starts the animations of the evaluated changes.
     private func endUpdates() {
         for awaited in updates.takeCompletions() { awaited.completions.updateEnds(awaited.animation, in: self) }
     }
 
-    /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
+    /// Places dirty nodes. Rows that come into view may reveal new sizes, which takes another pass.
     private func layOut() {
         if needsLayout || hasScrolled { viewsHaveMoved = true }
         var passes = 0
@@ -150,7 +150,7 @@ extension ViewGraph {
         }
     }
 
-    /// Gives up on a layout that changes what it depends on each time.
+    /// Stops a layout that changes its own input each time.
     private func stopMoving() {
         guard endless.isNew(lastEvaluated) else { return }
         report(
@@ -159,12 +159,12 @@ extension ViewGraph {
                 + "state it writes.")
     }
 
-    /// Answers whether all that is marked could be evaluated.
+    /// Returns true if all dirty elements could be evaluated.
     private func evaluateMarked() -> Bool {
         currentTurn &+= 1
         isEvaluating = true
         defer { isEvaluating = false }
-        // Parents first: what they hand down may settle a child before its own turn comes.
+        // Parents come first: the values they pass down may already update a child.
         while let elements = marked.next() {
             for (index, element) in elements.enumerated() where element.isMarked {
                 if element.isMounted, element.evaluations(inTurn: currentTurn) > maximumRounds {
@@ -181,7 +181,7 @@ extension ViewGraph {
         return true
     }
 
-    /// Says which view would not come to rest, once for as long as it does not.
+    /// Reports the view whose update does not settle, once until updates settle again.
     private func stopEndless(_ element: _Element) {
         guard endless.isNew(element) else { return }
         report(
@@ -190,7 +190,7 @@ extension ViewGraph {
                     + "stopped; change the state from an action instead."))
     }
 
-    /// A container that collects may add containers: those inside it that are new.
+    /// A container that collects its nodes may add new containers inside it.
     private func evaluateContainers() {
         while !containersToCollect.isEmpty {
             let containers = containersToCollect

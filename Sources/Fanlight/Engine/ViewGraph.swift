@@ -3,18 +3,18 @@ import Display
 import Foundation
 import Typesetting
 
-/// One scene's views: the elements, the nodes they show themselves with, and the way from a change to a commit.
+/// The views of one scene: their elements, their nodes, and the passes from a change to a commit.
 @MainActor
 final class ViewGraph {
-    /// Of the kind of display that there is now.
+    /// The typesetter for the current kind of display.
     private(set) var typesetter: any Typesetter
-    /// What those before it have measured.
+    /// The number of measurements by previous typesetters.
     private(set) var measuredBefore = 0
     let clock: SessionClock
-    /// The app's words in the languages that were asked for.
+    /// The app's localised strings in the requested languages.
     var strings = StringTables()
     private var facesChecked: Set<String> = []
-    /// What opens addresses that no view takes care of.
+    /// Opens URLs that no view handles.
     let opener = SystemOpener()
     let clipboard: SceneClipboard
     private(set) var screen: Screen
@@ -22,71 +22,72 @@ final class ViewGraph {
     let rootScope = EnvironmentScope(outer: nil)
     var work = Work()
 
-    /// The end of the current turn should come soon.
+    /// Called when a turn should end soon.
     var onNeedsFlush: (() -> Void)?
     var onDiagnostic: ((String) -> Void)?
-    /// Of the views that ask what changed.
+    /// The logs of views that request their changes.
     var changeLogs: [ObjectIdentifier: ChangeLog] = [:]
 
-    // MARK: What waits for the end of the turn
+    // MARK: End-of-turn work
 
     var pendingWrites = PendingWrites()
     var updates = UpdateTransactions()
     var transaction: Transaction { updates.current }
     var afterUpdate: [() -> Void] = []
-    /// What looks at the views once they are where they belong, before anything is shown.
+    /// Closures that inspect the views after layout, before anything is shown.
     var comparisons: [() -> Void] = []
     var marked = MarkedElements()
     var endless = EndlessUpdate()
-    /// Looks again at what has changed, and marks those who read a part of it that is another.
+    /// Closures that compare changed values and invalidate the readers of the parts that changed.
     var looks: [() -> Void] = []
     var containersToCollect: [any NodeCollecting] = []
     var needsLayout = true
-    /// Whether nodes are being placed: what changes by that is no other content.
+    /// True while nodes are being placed. Changes caused by placement are no content changes.
     var isPlacing = false
-    /// Viewports that show another part of their content than before.
+    /// Viewports whose visible part changed.
     var scrolledViewports: [ViewportNode] = []
-    /// Who did not ask all of their rows for an id. See `RowSearch`.
+    /// Lazy containers whose rows have not all been searched for the pending scroll target. See `RowSearch`.
     var unaskedRows: [any RowAsking] = []
-    /// What is kept and shown nowhere: it hears of another display, too.
+    /// Retained nodes outside the tree, which also receive display changes.
     let outOfSight = NodesOutOfSight()
-    /// The scroll view whose own views are looked through: those inside have others.
+    /// The scroll view being searched. Scroll views nested in it are skipped.
     var soughtWithin: _Element?
-    /// Who wants something to be scrolled to, once it is known where everything is.
+    /// Scroll requests, performed after layout.
     var scrollWishes: [() -> Void] = []
-    /// Who looks for something that may only be there once everything is placed.
+    /// Searches for content that may only exist after placement.
     var searches: [() -> Void] = []
-    /// What people who do not see the display are told when the turn ends.
+    /// Announcements for assistive technology at the end of the turn.
     var announcements: [String] = []
     var appearances: [() -> Void] = []
     var disappearances: [() -> Void] = []
-    /// The element that was evaluated last, as long as it is there: it is not kept for that.
+    /// The element that was last evaluated, while it exists. Not retained.
     var lastEvaluated: _Element? { lastEvaluatedToken?.element }
     private var lastEvaluatedToken: ElementToken?
     private var writersWhileEvaluated: Set<String> = []
-    /// What views do when they disappear is being done: they may look at their state once more.
+    /// True while disappear actions run. They may access their view's state once more.
     var isTakingLeave = false
-    /// Another one whenever effects may follow each other otherwise than before; see `EffectNode`.
+    /// Changes whenever the nesting of effects may have changed. See `EffectNode`.
     var effectRound: UInt32 = 0
     private var reported: Set<String> = []
-    /// Whether any node was told to be drawn before or after its siblings.
+    /// True once any node has a z-index.
     var hasOwnOrders = false
-    /// Whether any node tells of what is inside it, and whether any tells of several as one.
+    /// True once any node merges its descendants' semantics (`hasSpeakers`), or combines several nodes into one element
+    /// (`hasCombinations`). Lets the semantics pass skip that work.
     var hasSpeakers = false
     var hasCombinations = false
     var hasMainParts = false
-    /// Whether somebody speaks of a view beside which others may come.
+    /// True once the semantics of a view with siblings are merged; siblings may come and go.
     var hasPairsSpokenOf = false
-    /// What is known of labels and of what they name elsewhere: see `accessibilityLabeledPair`.
+    /// Labels and the content that they name elsewhere. See `accessibilityLabeledPair`.
     var labeledPairs = LabeledPairs()
-    /// Whether there are views that only a canvas draws.
+    /// True once there are views that only a canvas draws.
     var hasSymbols = false
-    /// Whether anybody reads where letters stand: see `Text.LayoutKey`.
+    /// True once any view reads text layouts. See `Text.LayoutKey`.
     var readsTextLayouts = false
-    /// Whether any node was told a direction of its own.
+    /// True once any node has its own layout direction.
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0
-    /// How many turns have ended.
+    /// The number of completed turns.
     var turns: UInt32 = 0
     var isEvaluating = false
 
@@ -94,38 +95,38 @@ final class ViewGraph {
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
     private(set) lazy var focus = Focus(self)
-    /// Where whoever reads element by element is.
+    /// The accessibility cursor of an assistive client that reads element by element.
     private(set) lazy var attention = Attention(self)
     private(set) lazy var focusedValues = FocusedValueStore(self)
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
     private(set) lazy var drag = DragRouter(self)
-    /// Whether anything is seen elsewhere than when a pointer was looked for last.
+    /// True if views moved since the last hit test of the pointer.
     var viewsHaveMoved = false
     private(set) lazy var pull = RefreshPull(self)
-    /// What is selected in texts that are only read.
+    /// The selection in read-only texts.
     private(set) lazy var selection = LetterSelection(self)
-    /// The views that entries of rotors lead to.
+    /// The views that rotor entries lead to.
     var rotorMarks: [RotorMark: any RotorMarked] = [:]
-    /// The node that `attention` is at. Asked for each layer that is described.
+    /// The node at the accessibility cursor (`attention`). Read for each layer that is described.
     weak var attendedNode: LayoutNode?
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 
-    /// What is over the scene, in the order in which it came.
+    /// The layers above the scene, in the order in which they were added.
     var layers: [SceneLayer] = []
-    /// What is over all of that, and only looked at.
+    /// Layers above all `layers` that take no input.
     var overlays: [SceneOverlay] = []
 
-    /// What is over the scene is other than before.
+    /// Invalidates the layers above the scene.
     func layersChanged() { rootElement?.contributedNodesChanged() }
 
-    /// What the window that is shown is called; nil before there is one, and where a view is shown without any.
+    /// The title of the shown window. nil before there is a window, and for a view without one.
     var windowTitle: String?
-    /// Where the app's settings are opened.
+    /// Opens the app's settings.
     let settings = SettingsDoor()
 
-    /// For whoever may outlive the graph.
+    /// A link for objects that may outlive the graph.
     nonisolated let link = GraphLink()
 
     deinit { link.graph = nil }
@@ -141,10 +142,10 @@ final class ViewGraph {
         link.graph = self
     }
 
-    /// Which way the display is read. Asked at every layout.
+    /// The layout direction of the display. Read at every layout.
     private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
 
-    /// Whether what the scene shows is being changed as a whole.
+    /// The edit mode of the whole scene.
     private lazy var editMode = Binding(box: StateBox(EditMode.inactive, graph: self))
 
     private func writeRootValues() {
@@ -157,31 +158,31 @@ final class ViewGraph {
         rootScope.write(values.writes)
     }
 
-    /// What the scene is to whoever looks at it.
+    /// The scene phase that views read from the environment.
     var phase = ScenePhase.active {
         didSet { if phase != oldValue { writeRootValues() } }
     }
 
-    /// Light or dark, where the scene's views prefer one.
+    /// The colour scheme that the scene's views prefer, nil if none.
     var preferredAppearance: ScreenAppearance? {
         didSet { if preferredAppearance != oldValue { writeRootValues() } }
     }
 
-    /// The display as the scene is shown on it. What a terminal's ground is like its views cannot choose.
+    /// The display with the scene's preferred colour scheme. Views cannot choose a terminal's background.
     var shownScreen: Screen {
         var shown = screen
         if let preferredAppearance, screen.idiom == .pixel { shown.appearance = preferredAppearance }
         return shown
     }
 
-    /// Whether a face is asked for by its name for the first time.
+    /// Returns true for the first request of a font face by name.
     func isNewFace(_ name: String) -> Bool { facesChecked.insert(name).inserted }
 
     func mount<Content: View>(_ content: Content) {
         mount { $0.make(content) }
     }
 
-    /// Shows an app, which lives in this graph with what it stores.
+    /// Mounts an app, which lives in this graph together with its state.
     func mount<A: App>(_ app: A) {
         mount { AuthoredElement(app, $0, make: { A.Body._makeScene($0, $1) }) { $0.body } }
     }
@@ -200,7 +201,7 @@ final class ViewGraph {
         forgetWhatWaits()
     }
 
-    /// There is no turn any more at whose end it could be done, and it may lead back here.
+    /// Discards end-of-turn work, which no turn will run any more and which may retain this graph.
     private func forgetWhatWaits() {
         afterUpdate = []
         comparisons = []
@@ -234,7 +235,7 @@ final class ViewGraph {
         outOfSight.forEach { $0.invalidateDeeply() }
     }
 
-    // MARK: Marking
+    // MARK: Invalidation
 
     func enqueue(_ element: _Element) {
         marked.add(element)
@@ -243,7 +244,7 @@ final class ViewGraph {
         onNeedsFlush?()
     }
 
-    /// Something has changed of which some read parts only.
+    /// Schedules a comparison after a change of a value of which some readers read only parts.
     func lookAgain(_ look: @escaping () -> Void) {
         looks.append(look)
         endless.goOn()
@@ -251,7 +252,7 @@ final class ViewGraph {
         onNeedsFlush?()
     }
 
-    /// Notes a write for the update it belongs to, and answers that update's number.
+    /// Adds a write to the group of its update and returns the group's number.
     func writeGroup(of value: any PendingValue) -> Int {
         let number = pendingWrites.add(value)
         endless.goOn()
@@ -259,19 +260,19 @@ final class ViewGraph {
         return number
     }
 
-    /// Views have not seen everything that was written, or are not all where they belong.
+    /// True if views have not seen all writes, or nodes are not all in place.
     var hasUpdatesToCome: Bool {
         !endless.isOnHold
             && (!pendingWrites.isEmpty || !marked.isEmpty || !looks.isEmpty || !containersToCollect.isEmpty)
     }
 
-    /// Does something once what is being evaluated is evaluated.
+    /// Schedules an action after the current evaluation.
     func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
-    /// Does something once what is evaluated is placed, with the rows that are made for that.
+    /// Schedules a search after evaluation and placement, including lazily created rows.
     func afterPlacing(_ search: @escaping () -> Void) { searches.append(search) }
 
-    /// Does something once everything is evaluated and laid out.
+    /// Schedules a comparison after all evaluation and layout.
     func afterSettling(_ comparison: @escaping () -> Void) { comparisons.append(comparison) }
 
     func willEvaluate(_ element: _Element) {
@@ -281,7 +282,7 @@ final class ViewGraph {
 
     func report(_ sentence: String) { onDiagnostic?(sentence) }
 
-    /// State was written by a view that is being evaluated. Said once for views of one type.
+    /// Reports that a view writes state while it is being evaluated, once per view type.
     func stateWritten(by view: _Element) {
         guard writersWhileEvaluated.insert(view.typeName).inserted else { return }
         report(
@@ -290,7 +291,7 @@ final class ViewGraph {
                     + "another one; write from an action, from onAppear or from onChange instead."))
     }
 
-    /// Says something to the author, once for each place in a body that it is about.
+    /// Reports a message to the app author, once for each place in a body.
     func reportOnce(_ sentence: String, at place: [Int] = []) {
         let key = place.isEmpty ? sentence : "\(sentence) \(place)"
         if reported.insert(key).inserted { report(sentence) }
@@ -304,13 +305,13 @@ final class ViewGraph {
         if node === attendedNode { attention.nodeLeft() }
     }
 
-    /// Scrolls once what was changed is laid out.
+    /// Schedules a scroll request after layout.
     func afterLayout(_ wish: @escaping () -> Void) {
         scrollWishes.append(wish)
         onNeedsFlush?()
     }
 
-    /// A viewport shows another part of its content.
+    /// Invalidates a viewport whose visible part changed.
     func scrolled(_ viewport: ViewportNode) {
         scrolledViewports.append(viewport)
         onNeedsFlush?()

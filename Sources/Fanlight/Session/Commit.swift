@@ -1,18 +1,18 @@
 import Display
 
-/// What is different at the end of a turn. A value, so that another thread can take it on.
+/// The changes of a scene at the end of a turn. A value, so that it can be passed to another thread.
 public struct Commit: Sendable {
-    /// In ascending order of layers; text is always whole.
+    /// The layer changes in ascending order of layers; text is always whole.
     public var changes: [LayerChange]
     public var removed: [LayerID]
-    /// The display, when the picture is laid out for another one now.
+    /// The display, if the picture is now laid out for a different one.
     public var screen: Screen?
     public var title: String?
-    /// Whether any view wants to know where a pointer is that is not pressed, when that is otherwise than before.
+    /// True if any view tracks a pointer that is not pressed, nil if unchanged.
     public var motion: Bool?
-    /// What the session still waits for; empty means settled.
+    /// Work that the session still waits for; empty means settled.
     public var pending: [Pending]
-    /// What people who do not see the display are told, in order.
+    /// Announcements for assistive technology, in order.
     public var announcements: [String]
     public var work: Work
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the views of one graph keep, and in what. Costs nothing until a view uses it.
+/// The stored values that the views of one graph use. Costs nothing until a view uses it.
 @MainActor
 final class GraphStorage {
     private let session: SessionStorage
@@ -13,7 +13,7 @@ final class GraphStorage {
         return session.scene
     }
 
-    /// The values that preferences stand for.
+    /// Returns the stored values that a `UserDefaults` represents.
     func values(in defaults: UserDefaults?) -> StoredValues {
         let values = StoredValues.of(defaults, app: session.app)
         use(values)
@@ -24,20 +24,20 @@ final class GraphStorage {
         if !used.contains(where: { $0 === values }) { used.append(values) }
     }
 
-    /// A turn begins: what others wrote is seen in it.
+    /// Loads the writes of other sessions and processes at the beginning of a turn.
     func refresh() {
         for values in used { values.refresh() }
     }
 
-    /// A turn ends: what the app wrote into preferences is seen.
+    /// Loads the app's own writes to `UserDefaults` at the end of a turn.
     func takeDefaults() {
         for values in used { values.takeDefaults() }
     }
 
-    /// Has everything that was written outlive the process. Answers what went wrong.
+    /// Makes all writes durable. Returns the errors that occurred.
     func save() -> [String] {
         var troubles: [String] = []
-        // An object of the app's, which no view reads, may have written what the process keeps.
+        // An object of the app that no view reads may have written the process's stored values.
         if StoredValues.outsideOfViews === session.app { use(session.app) }
         for values in used {
             values.save()

@@ -3,15 +3,15 @@ import Display
 import Foundation
 import Typesetting
 
-/// How a session is run.
+/// The configuration of a session.
 public struct SessionConfiguration: Sendable {
     public var screen: Screen
     public var clock: SessionClock.Kind
-    /// What the session keeps values in; without any they end with it.
+    /// The session's storage. Without one, stored values end with the session.
     public var storage: SessionStorage?
-    /// What copying and pasting is done with; without one the session has its own.
+    /// The clipboard for copying and pasting. Without one, the session has its own.
     public var clipboard: Clipboard?
-    /// Whether somebody can see the scene when it begins.
+    /// True if a client can see the scene when it begins.
     public var isSeen: Bool
 
     public init(
@@ -26,32 +26,32 @@ public struct SessionConfiguration: Sendable {
     }
 }
 
-/// A scene that runs: input goes in, commits come out. Knows nothing of sockets.
+/// A running scene: receives input, produces commits. Independent of sockets.
 @MainActor
 public final class SceneSession {
     /// Called at the end of each turn in which anything changed.
     public var onCommit: (@MainActor (Commit) -> Void)?
-    /// Receives sentences for the author of the app.
+    /// Receives diagnostics for the app author.
     public var onDiagnostic: (@MainActor (String) -> Void)? {
         didSet { graph.onDiagnostic = onDiagnostic }
     }
 
-    /// Opens an address that no view took care of, and says whether it could; see `openURL` in the environment.
+    /// Opens a URL that no view handled, and returns true if that succeeded. See `openURL` in the environment.
     public var onOpenURL: (@MainActor (URL) -> Bool)? {
         didSet { graph.opener.open = onOpenURL }
     }
 
-    /// Is told the text that the session copies, for the clipboard of the person's own machine.
+    /// Receives text that the session copies, for the clipboard of the person's own machine.
     public var onCopy: (@MainActor (String) -> Void)? {
         didSet { graph.clipboard.onCopy = onCopy }
     }
 
-    /// Is told what the pointer that moves over the scene is to look like.
+    /// Receives the shape of the pointer over the scene when it changes.
     public var onPointerShape: (@MainActor (PointerShape) -> Void)? {
         didSet { graph.pointer.hover.onShape = onPointerShape }
     }
 
-    /// What the pointer that is over the scene looks like.
+    /// The shape of the pointer over the scene.
     public var pointerShape: PointerShape { graph.pointer.hover.shape }
 
     public let clock: SessionClock
@@ -61,12 +61,12 @@ public final class SceneSession {
     private var isStarted = false
     private var isFlushQueued = false
     private var isInTurn = false
-    /// The display as it was told last; nil where that is to be told anew.
+    /// The display as last committed, nil to commit it again.
     private var toldScreen: Screen?
     private var lastPending: [Pending] = []
     private var toldMotion = false
 
-    /// A session of an app's first window.
+    /// Creates a session of an app's first window.
     public init<A: App>(app: A, configuration: SessionConfiguration) {
         mount = { $0.mount(app) }
         title = ""
@@ -76,7 +76,7 @@ public final class SceneSession {
         prepare()
     }
 
-    /// A session of a view, for tests and previews.
+    /// Creates a session of a view, for tests and previews.
     public init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration) {
         mount = { $0.mount(content) }
         self.title = title
@@ -86,13 +86,13 @@ public final class SceneSession {
         prepare()
     }
 
-    /// Does what every first session on this kind of display waits for, so that it is done when one opens.
+    /// Prepares resources that every first session on this kind of display needs, so that opening one does not wait.
     public static func prepare(for idiom: Idiom) {
-        // A terminal's texts need no fonts.
+        // Terminal text needs no fonts.
         if idiom == .pixel { PangoTypesetter.prepareThread() }
     }
 
-    /// Does what only some first sessions wait for, too: for a process that has time.
+    /// Also prepares resources that only some first sessions need, for a process that has time.
     public static func prepareThoroughly(for idiom: Idiom) {
         if idiom == .pixel { PangoTypesetter.prepareThreadForAnyText() }
     }
@@ -101,17 +101,17 @@ public final class SceneSession {
         followPhase()
         clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
-        // Not by a weak reference: each use of the graph would pay for it.
+        // A strong reference to the link: a weak reference to the graph would slow down each access to it.
         graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
         graph.clipboard.report = { [link = graph.link] in link.graph?.report($0) }
     }
 
-    /// Whether anybody can see the scene. The turn in which that is told ends with the next `flush`.
+    /// True if any client can see the scene. The turn of a change ends with the next `flush`.
     public var isSeen: Bool {
         didSet { clock.inForce(followPhase) }
     }
 
-    /// Whether the display has the attention of the person at it.
+    /// True if the display is the active one of the person at it.
     private var hasAttention = true
 
     private func followPhase() {
@@ -134,12 +134,12 @@ public final class SceneSession {
         _ForeseenTypes.end()
     }
 
-    /// Routes an input to the view it is for. Its turn ends with the next `flush`.
+    /// Routes an input to its view. The turn ends with the next `flush`.
     @discardableResult
     public func receive(_ input: Input) -> InputOutcome { clock.inForce { take(input) } }
 
-    /// The layer of what a pointer would meet instead of an element that is to be operated. Nil where nothing is in the way,
-    /// and for what is done without a pointer.
+    /// Returns the layer that a pointer would hit instead of the element for an action. nil where nothing covers the
+    /// element, and for actions without a pointer.
     public func cover(of element: LayerID, for action: ElementAction) -> LayerID? {
         graph.cover(of: element, for: action)
     }
@@ -168,14 +168,14 @@ public final class SceneSession {
         }
     }
 
-    /// Ends the turn: evaluates, lays out, commits what is different.
+    /// Ends the turn: evaluates, lays out and commits the changes.
     public func flush() {
         guard isStarted else { return }
         isInTurn = true
         graph.storage.takeDefaults()
         let (changes, removed) = clock.inForce { graph.flush() }
         isInTurn = false
-        // Whoever acknowledges what this turn was about may rely on it.
+        // Saved before the commit: an acknowledgement of this turn's input promises durable writes.
         for trouble in graph.storage.save() { graph.report(trouble) }
         let pending = pending
         let screen = toldScreen == graph.shownScreen ? nil : graph.shownScreen
@@ -198,7 +198,7 @@ public final class SceneSession {
                 motion: motion, pending: pending, announcements: announcements, work: graph.work))
     }
 
-    /// A change outside of any input's turn is committed once the main queue gets to it.
+    /// Schedules a commit on the main queue for a change outside of any input's turn.
     private func queueFlush() {
         guard isStarted, !isInTurn, !isFlushQueued else { return }
         isFlushQueued = true
@@ -210,7 +210,7 @@ public final class SceneSession {
         }
     }
 
-    /// What the session still waits for; empty means settled.
+    /// Work that the session still waits for; empty means settled.
     public var pending: [Pending] {
         if graph.isClean, clock.isIdle { return [] }
         var result: [Pending] = []
@@ -221,7 +221,7 @@ public final class SceneSession {
         return result
     }
 
-    /// Moves a virtual clock on. What falls due is done in order, each in a turn of its own.
+    /// Advances a virtual clock. Due alarms run in order, each in its own turn.
     public func advance(by duration: Duration) {
         guard clock.kind == .virtual else { return }
         isInTurn = true
@@ -229,7 +229,7 @@ public final class SceneSession {
         flush()
     }
 
-    /// Ends the scene: everything disappears.
+    /// Ends the scene: all views disappear.
     public func close() {
         isInTurn = true
         clock.inForce { graph.unmount() }

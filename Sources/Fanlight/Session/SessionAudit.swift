@@ -1,9 +1,9 @@
 import Display
 import Painter
 
-/// What some people could not use of what a session shows. Needs no main actor: any thread may ask.
+/// Finds content of a session's picture that is not accessible to some people. May be called on any thread.
 public enum SessionAudit {
-    /// Names, sizes and identifiers first, in the order of the elements; then texts that cannot be read.
+    /// Returns findings on names, sizes and identifiers first, in element order, then text with too little contrast.
     public static func findings(_ picture: Picture, on screen: Screen) throws(PaintError) -> [AuditFinding] {
         picture.auditOfElements(on: screen) + (try PixelPainter().auditOfContrast(picture, on: screen))
     }

@@ -2,13 +2,13 @@ import Combine
 import Dispatch
 import Foundation
 
-/// The time of a session: the world's, or one that only tests move.
+/// The time of a session: real, or virtual and advanced only by tests.
 @MainActor
 public final class SessionClock {
-    /// Whose time it is.
+    /// The source of the time.
     public enum Kind: Sendable { case real, virtual }
 
-    /// What waits for an alarm.
+    /// The reason for an alarm.
     enum Purpose {
         case timer
         /// A task sleeps until then.
@@ -31,26 +31,26 @@ public final class SessionClock {
     private var virtualTime = Duration.zero
     private var alarms: [Alarm] = []
     private var lastID: UInt64 = 0
-    /// How much is on its way through the main queue, by name.
+    /// The number of closures queued on the main queue or elsewhere, by name.
     private var errands: [String: Int] = [:]
-    /// Dates are no more exact: what is due within it is due at one time.
+    /// The resolution of dates: alarms within it are due at the same time.
     private static let instant = Duration.microseconds(1)
-    /// What the program is told of a virtual clock.
+    /// The virtual time in the form that Combine and tasks use.
     private lazy var mainTime = VirtualTime(self)
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// The scene whose clock it is.
+    /// The scene that this clock belongs to.
     var scene: GraphLink?
 
-    /// Runs a part of the program that this clock's time is for, and its scene. Tasks that begin there inherit both.
+    /// Runs app code with this clock and its scene as the current ones. Tasks that begin there inherit both.
     func inForce<Result>(_ work: () -> Result) -> Result {
         Announcer.$scene.withValue(scene) {
             kind == .real ? work() : _MainTimes.$current.withValue(mainTime) { work() }
         }
     }
 
-    /// Since the session began.
+    /// Time since the session began.
     public var now: Duration {
         switch kind {
         case .virtual: virtualTime
@@ -58,13 +58,13 @@ public final class SessionClock {
         }
     }
 
-    /// The date and time. Where only tests move the clock it begins with the world's.
+    /// The date and time. A virtual clock starts at the real date.
     public var date: Date {
         let parts = now.components
         return startDate.addingTimeInterval(Double(parts.seconds) + Double(parts.attoseconds) / 1e18)
     }
 
-    /// Does something later, on the main actor. Answers what cancels it.
+    /// Schedules an action on the main actor. Returns the id that cancels it.
     @discardableResult
     func schedule(
         after delay: Duration, _ name: String, for purpose: Purpose = .timer, _ action: @escaping () -> Void
@@ -83,20 +83,20 @@ public final class SessionClock {
         return lastID
     }
 
-    /// A delay that ends together with others of about its length. Clocks on one page are set as people like: each would
-    /// have a frame of its own, every second.
+    /// Returns a delay that ends together with others of similar length. Several clocks on one screen would otherwise
+    /// each cause a frame of its own, every second.
     func shared(_ delay: Duration) -> Duration {
         guard delay >= SessionClock.step * 2 else { return delay }
         let due = now + delay - SessionClock.instant
         return max(SessionClock.step * Int((due / SessionClock.step).rounded(.up)) - now, delay)
     }
 
-    /// Nobody sees that a clock which counts seconds is late by less.
+    /// The step to which delays are aligned. A smaller delay is not noticeable in a clock that counts seconds.
     private static let step = Duration.milliseconds(250)
 
     func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
 
-    /// Timers that are due with this one have rung before what they change is shown: one frame for all.
+    /// Fires an alarm and all timers that are due with it, so that their changes share one frame.
     private func ringAll(with id: UInt64) {
         guard let alarm = alarms.first(where: { $0.id == id }) else { return }
         let due = alarms.filter { $0.purpose == .timer && $0.time <= now && $0.id != id }
@@ -110,7 +110,7 @@ public final class SessionClock {
         inForce(alarm.action)
     }
 
-    /// Does something as soon as the main queue gets to it; until then it is pending.
+    /// Schedules an action on the main queue; it counts as pending until it runs.
     func soon(_ name: String, _ action: @escaping @Sendable () -> Void) {
         errands[name, default: 0] += 1
         DispatchQueue.main.async {
@@ -121,8 +121,8 @@ public final class SessionClock {
         }
     }
 
-    /// Something is done elsewhere that is known to end; until `cameBack(_:)` it is pending. Whoever waits for the scene is
-    /// told of both: nothing else may happen in between.
+    /// Marks work as pending that runs elsewhere and is known to end, until `cameBack(_:)`. Both calls request a flush,
+    /// so that clients which wait for the scene receive the change even if nothing else happens.
     func sentOut(_ name: String) {
         errands[name, default: 0] += 1
         scene?.graph?.onNeedsFlush?()
@@ -133,14 +133,14 @@ public final class SessionClock {
         scene?.graph?.onNeedsFlush?()
     }
 
-    /// Whoever still waits for a time that will not come is let go on.
+    /// Resumes the tasks that sleep until a time which will not come.
     func end() {
         let left = alarms
         alarms.removeAll()
         for alarm in left where alarm.purpose == .task { alarm.action() }
     }
 
-    /// Moves a virtual clock on, stopping at each time for which there are alarms.
+    /// Advances a virtual clock, stopping at each time that has alarms.
     func advance(by duration: Duration, afterEach: () -> Void) {
         let end = virtualTime + duration
         while let next = alarms.filter({ $0.time <= end }).min(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
@@ -156,20 +156,20 @@ public final class SessionClock {
         mainTime.moved(to: end)
     }
 
-    /// Whether there is nothing to wait for, now or later.
+    /// True if nothing is scheduled or pending.
     var isIdle: Bool { alarms.isEmpty && errands.isEmpty }
 
-    /// What is due by now and has not been done: nothing a moment later.
+    /// The names of alarms that are due but have not fired yet.
     var due: [String] {
         let now = now
         return alarms.filter { $0.time <= now && !isRunning($0) }.map(\.name)
     }
 
-    /// The animations that run. Where only tests move the clock none ends by itself, and none is waited for.
+    /// The running animations. A virtual clock reports none, because none ends by itself.
     var animations: [String] { alarms.filter(isRunning).map(\.name) }
 
     private func isRunning(_ alarm: Alarm) -> Bool { kind == .real && alarm.purpose == .animation }
 
-    /// What the main queue has still to do for the program, as far as that is known.
+    /// The names of pending work on the main queue or elsewhere.
     var underWay: [String] { errands.keys.sorted() }
 }

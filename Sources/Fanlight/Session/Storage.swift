@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a kind that storage keeps.
+/// A value of a type that storage supports.
 public enum StoredValue: Hashable, Sendable {
     case bool(Bool)
     case integer(Int)
@@ -10,23 +10,23 @@ public enum StoredValue: Hashable, Sendable {
     case date(Date)
 }
 
-/// Keeps values by key for longer than a process lives.
+/// Stores values by key beyond the lifetime of a process.
 @MainActor
 public protocol Storage: AnyObject {
-    /// Everything that is kept; nil when nobody else changed anything since it was last asked for.
+    /// Loads all stored values; nil if nobody else changed anything since the last call.
     func load() throws -> [String: StoredValue]?
 
-    /// Keeps changes, all of them or none; nil takes a key away. What it was given outlives the process once it returns.
+    /// Saves changes, all of them or none; nil removes a key. The changes must be durable once this returns.
     func save(_ changes: [String: StoredValue?]) throws
 
-    /// Takes everything away.
+    /// Removes all values.
     func clear() throws
 }
 
-/// Keeps values for as long as it lives itself: for tests that end a session and begin another.
+/// Stores values in memory, for tests that end a session and begin another.
 public final class MemoryStorage: Storage {
     public private(set) var values: [String: StoredValue]
-    /// How often something was saved.
+    /// Number of calls of `save(_:)`.
     public private(set) var saves = 0
 
     public init(_ values: [String: StoredValue] = [:]) { self.values = values }
@@ -41,12 +41,12 @@ public final class MemoryStorage: Storage {
     public func clear() { values = [:] }
 }
 
-/// What a session keeps its values in.
+/// The stored values of a session.
 @MainActor
 public struct SessionStorage {
-    /// What `@AppStorage` reads and writes: all sessions of an app share it.
+    /// The values behind `@AppStorage`, shared by all sessions of an app.
     public let app: StoredValues
-    /// What `@SceneStorage` reads and writes: one session's own.
+    /// The values behind `@SceneStorage`, separate for each session.
     public let scene: StoredValues
 
     public init(app: StoredValues, scene: StoredValues) {
@@ -54,7 +54,7 @@ public struct SessionStorage {
         self.scene = scene
     }
 
-    /// Keeps values where these say; in memory without any.
+    /// Stores values in the given storages; in memory without any.
     public init(app: (any Storage)? = nil, scene: (any Storage)? = nil) {
         self.init(app: StoredValues(app), scene: StoredValues(scene))
     }

@@ -2,7 +2,7 @@ import Combine
 import Dispatch
 import Foundation
 
-/// Values that are kept, as views see them: whoever reads a key is woken when that key is written, in whichever session.
+/// Stored values as views use them: a write of a key invalidates the readers of that key in all sessions.
 @MainActor
 public final class StoredValues {
     private struct Place {
@@ -11,35 +11,35 @@ public final class StoredValues {
     }
 
     private let storage: (any Storage)?
-    /// Found when something has to be said to them: what preferences there are takes a while to find out.
+    /// Lazy, because looking up the `UserDefaults` takes a while.
     private lazy var defaults: UserDefaults? = findDefaults()
     private let findDefaults: () -> UserDefaults?
     private var values: [String: StoredValue] = [:]
     private var isLoaded = false
     private var places: [String: [Place]] = [:]
-    /// Objects that tell of a key's changes before they happen.
+    /// The objects that notify their observers before a key changes.
     private var announcers: [String: [WeakAnnouncer]] = [:]
     private var unsaved: [String: StoredValue?] = [:]
-    /// What was kept under the unsaved keys before.
+    /// The values of the unsaved keys before the unsaved writes.
     private var replaced: [String: StoredValue?] = [:]
-    /// Unsaved keys of which a turn has said that they could not be saved, and that were not written again since.
+    /// Unsaved keys whose failed save was reported in a turn, and that were not written again since.
     private var failed: Set<String> = []
     private var isSaveQueued = false
     private var isTroubled = false
     private var troubles: [String] = []
 
-    /// What `@AppStorage` uses where no view is around it: in an object, in the app itself.
+    /// The values of `@AppStorage` outside of views: in an object, in the app itself.
     static var outsideOfViews = StoredValues(nil, defaults: .standard)
 
     /// - Parameters:
-    ///   - storage: Where values outlive the process. Without one they are kept in memory.
-    ///   - defaults: Preferences that always say the same as these values.
+    /// - storage: Storage that outlives the process. Without one, values are kept in memory.
+    /// - defaults: A `UserDefaults` that is kept equal to these values.
     public init(_ storage: (any Storage)?, defaults: @autoclosure @escaping () -> UserDefaults? = nil) {
         self.storage = storage
         findDefaults = defaults
     }
 
-    /// Makes these the values that `@AppStorage` uses outside of views, and has the preferences say what they say.
+    /// Makes these the values of `@AppStorage` outside of views, and copies them into the `UserDefaults`.
     public func serveProcess() {
         StoredValues.outsideOfViews = self
         load()
@@ -47,7 +47,7 @@ public final class StoredValues {
 
     // MARK: Reading and writing
 
-    /// What is kept under a key; nil where nothing is.
+    /// The value of a key, nil where there is none.
     public subscript(key: String) -> StoredValue? {
         get {
             load()
@@ -63,13 +63,13 @@ public final class StoredValues {
             unsaved[key] = .some(newValue)
             failed.remove(key)
             guard !isSaveQueued else { return }
-            // At the latest then: a turn that ends before saves what was written in it.
+            // The latest time of saving: a turn that ends earlier saves its own writes.
             isSaveQueued = true
             DispatchQueue.main.async { MainActor.assumeIsolated { self.save() } }
         }
     }
 
-    /// Where the views of one graph read a key.
+    /// Returns the box in which the views of one graph read a key.
     func box(for key: String, in graph: ViewGraph) -> StateBox<StoredValue?> {
         let id = ObjectIdentifier(graph)
         var known = places[key, default: []]
@@ -81,11 +81,11 @@ public final class StoredValues {
         return box
     }
 
-    /// Has the observers of an object told of every change of a key, for as long as the object is there.
+    /// Notifies the observers of an object of every change of a key, until the object is gone.
     func announce(_ key: String, by announcer: StoredAnnouncer) {
         announcers[key, default: []].removeAll { $0.announcer == nil }
         announcers[key, default: []].append(WeakAnnouncer(announcer: announcer))
-        // A key that is looked at is compared with the preferences at the end of each turn.
+        // Keys in `places` are compared with the `UserDefaults` at the end of each turn.
         if places[key] == nil { places[key] = [] }
     }
 
@@ -98,9 +98,9 @@ public final class StoredValues {
         for place in places[key] ?? [] { place.box?.write(value) }
     }
 
-    // MARK: Keeping
+    // MARK: Saving and loading
 
-    /// Whether there is something that others could change. Until then nobody looks whether they did, at every input.
+    /// True if there are values that others could change. Until then changes are not checked for at every input.
     private var isOfConcern: Bool { !(values.isEmpty && places.isEmpty) }
 
     private func load() {
@@ -109,7 +109,7 @@ public final class StoredValues {
         takeLoaded()
     }
 
-    /// Takes over what other processes have changed, and what the app wrote into its preferences.
+    /// Loads changes by other processes, and the app's own writes to `UserDefaults`.
     func refresh() {
         guard isLoaded, isOfConcern else { return }
         takeLoaded()
@@ -134,14 +134,14 @@ public final class StoredValues {
         }
     }
 
-    /// Where another process has saved something since a value could not be saved, that is the later one.
+    /// Discards values that could not be saved where another process has saved a later one since.
     private func yieldToLater() throws {
         guard !failed.isEmpty, let loaded = try storage?.load() else { return }
         for key in failed where loaded[key] != (replaced[key] ?? nil) { unsaved[key] = nil }
         takeOver(loaded)
     }
 
-    /// Preferences tell nobody that they were written here, so those that are known are looked at.
+    /// Compares the known keys with the `UserDefaults`, which send no notification of writes here.
     func takeDefaults() {
         guard isLoaded, isOfConcern, defaults != nil else { return }
         for key in Set(values.keys).union(places.keys) {
@@ -154,7 +154,7 @@ public final class StoredValues {
         defaults?.object(forKey: key).flatMap { StoredValue(inDefaults: $0) }
     }
 
-    /// Has what was written outlive the process.
+    /// Makes all writes durable.
     func save() {
         isSaveQueued = false
         guard !unsaved.isEmpty else { return }
@@ -169,7 +169,7 @@ public final class StoredValues {
         }
     }
 
-    /// Forgets everything, for good.
+    /// Removes everything permanently.
     public func clear() {
         values = [:]
         (unsaved, replaced, failed) = ([:], [:], [])
@@ -182,7 +182,7 @@ public final class StoredValues {
         troubles.append("\(error) Until that is mended, what is stored lasts only as long as this process.")
     }
 
-    /// What went wrong since it was last asked, for the author and the operator.
+    /// Returns the errors since the last call, for the app author and the operator.
     func takeTroubles() -> [String] {
         if troubles.isEmpty { return [] }
         defer { troubles = [] }
@@ -190,7 +190,7 @@ public final class StoredValues {
     }
 }
 
-/// Tells the observers of an object that a stored value in it is about to change. The property in the object holds it.
+/// Notifies the observers of an object before one of its stored values changes. Retained by the property in the object.
 ///
 /// Proof of the unchecked promise: nothing in it ever changes, and a publisher may be used from any thread.
 final class StoredAnnouncer: @unchecked Sendable {
@@ -204,7 +204,7 @@ private struct WeakAnnouncer {
 }
 
 extension StoredValue {
-    /// As preferences have it.
+    /// The value in the representation of `UserDefaults`.
     fileprivate var inDefaults: Any {
         switch self {
         case .bool(let value): value

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A session's virtual clock as publishers and sleeping tasks see it, from whatever thread.
+/// A session's virtual clock for publishers and sleeping tasks on any thread.
 final class VirtualTime: _MainTime {
     let origin = (date: Date(), uptime: DispatchTime.now().uptimeNanoseconds)
     private let nanoseconds = Atomic<Int64>(0)
@@ -28,11 +28,11 @@ final class VirtualTime: _MainTime {
         return alarm
     }
 
-    /// Suspends the task until the clock was moved so far. Ends early, with an error, when the task is cancelled.
+    /// Suspends the task until the clock has advanced by the duration. Throws early when the task is cancelled.
     @MainActor func sleep(_ duration: Duration) async throws {
         try Task.checkCancellation()
         guard duration > .zero else { return await Task.yield() }
-        // The time of a scene that is gone does not go on, and whoever waits for it does so for nobody.
+        // The time of a closed scene does not advance, and no one needs the result any more.
         guard let clock else { throw CancellationError() }
         let alarm = PendingAlarm()
         await withTaskCancellationHandler {
@@ -46,7 +46,7 @@ final class VirtualTime: _MainTime {
     }
 }
 
-/// Does something at once on the main actor, from elsewhere as soon as possible.
+/// Runs work immediately if called on the main actor, else as soon as possible.
 private func onMainActorSoon(_ work: @escaping @MainActor @Sendable () -> Void) {
     if MainActorCheck.isOnMainActor {
         MainActor.assumeIsolated { work() }
@@ -78,7 +78,7 @@ private final class PendingAlarm: Cancellable, Sendable {
 
     func cancel() { onMainActorSoon { self.takeOff() } }
 
-    /// Does at once what was to be done later.
+    /// Runs the alarm's action immediately.
     @MainActor func ring() {
         let action = set?.action
         takeOff()
@@ -93,13 +93,13 @@ private final class PendingAlarm: Cancellable, Sendable {
 }
 
 extension Task where Success == Never, Failure == Never {
-    /// Suspends the task for a while: of the session's clock, where that is a virtual one.
+    /// Suspends the task for a duration of the session's clock, if that is virtual, else of real time.
     nonisolated(nonsending) public static func sleep(for duration: Duration) async throws {
         if let time = _MainTimes.current as? VirtualTime { return try await time.sleep(duration) }
         try await ContinuousClock().sleep(for: duration)
     }
 
-    /// Suspends the task for a while: of the session's clock, where that is a virtual one.
+    /// Suspends the task for a duration of the session's clock, if that is virtual, else of real time.
     nonisolated(nonsending) public static func sleep(nanoseconds duration: UInt64) async throws {
         try await sleep(for: .nanoseconds(duration))
     }

@@ -1,7 +1,7 @@
-/// How many views a container sees in a value of a view type.
+/// The number of views that a container sees in a value of a view type.
 ///
-/// A container that takes its content view by view asks the type first: what always counts as so many need not be
-/// evaluated to be counted, so that a hundred thousand rows cost nothing until they are looked at.
+/// A container that takes its content view by view checks the type first. A type with a constant count need not be
+/// evaluated to be counted, so a hundred thousand rows cost nothing until they are accessed.
 @MainActor
 enum Arity {
     private enum Answer {
@@ -10,10 +10,10 @@ enum Arity {
     }
 
     private static var known: [ObjectIdentifier: Answer] = [:]
-    /// Which branches are being counted: one that is inside itself has no end.
+    /// The branch types being counted. Stops the recursion into a branch that contains itself.
     private static var counting: Set<ObjectIdentifier> = []
 
-    /// nil where it depends on the value.
+    /// Returns the number of views of a type, nil where it depends on the value.
     static func of<V: View>(_ type: V.Type) -> _ViewCount? {
         let id = ObjectIdentifier(type)
         switch known[id] {
@@ -26,7 +26,7 @@ enum Arity {
         return made
     }
 
-    /// Several parts, one after the other.
+    /// Returns the count of several parts in sequence.
     static func sum(_ parts: [_ViewCount?]) -> _ViewCount? {
         var total = 0
         var hasBranches = false
@@ -38,7 +38,8 @@ enum Arity {
         return _ViewCount(total, hasBranches: hasBranches)
     }
 
-    /// One part or another. Each branch has views of its own: where both have as many, only the number is constant.
+    /// Returns the count of two alternative branches. Each branch has its own views: if both have as many, only the
+    /// number is constant.
     static func either<V: View, A: View, B: View>(
         in type: V.Type, _ first: A.Type, _ second: B.Type, content: _ViewCount?
     ) -> _ViewCount? {
@@ -54,7 +55,7 @@ enum Arity {
 
 extension View {
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
-        // Views of one type stand in many places: they are counted once.
+        // Views of one type occur in many places: their count is cached.
         content == nil ? Arity.of(Body.self) : Body._arity(content: content)
     }
 }
@@ -104,20 +105,20 @@ extension TupleView {
 }
 
 extension ModifiedContent where Content: View, Modifier: ViewModifier {
-    /// A modifier of the framework's own is done to each view; the author's may put others where they were.
+    /// A framework modifier applies to each view. A modifier of the app may replace the views by others.
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
         guard let modified = Content._arity(content: content) else { return nil }
-        // What it tells its view may decide what that shows: the view is the same one all the while.
+        // The modifier may decide which content the view shows, but it remains the same view.
         if modified.number == 1, Modifier.self is any ViewHoldingModifier.Type { return 1 }
         if Modifier.Body.self == Never.self { return modified }
         return Modifier.Body._arity(content: modified)
     }
 }
 
-/// A modifier that keeps something for its view, such as the focus, and tells the view of it.
+/// A modifier that stores something for its view, such as the focus, and passes it to the view.
 ///
-/// A container takes the two as one view, whatever the view inside shows by and by: taken apart, each thing shown would be
-/// another view, with nothing kept for it.
+/// A container takes the modifier and its content as one view, even if the content changes over time. Taken apart, each
+/// content would be another view, with nothing stored for it.
 @MainActor
 protocol ViewHoldingModifier: ViewModifier where Body == Never {}
 

@@ -2,21 +2,21 @@
 ///
 /// How a container uses it:
 ///
-/// 1. It makes one from its content, as a child of its own element, and takes `list`.
-/// 2. It asks `list.item(at:)` for the views it wants to show and no others, and puts each somewhere with an
-///    `ItemPlaceElement`, or hands it to an author as a `Subview`. The view is made then, in the environment of that
-///    place; it keeps its identity and state wherever it is put later.
-/// 3. It unmounts the place of a view that it no longer shows. The view disappears (`onDisappear` runs, tasks end) but
-///    keeps its state, until the content drops it or the container calls `discard`.
-/// 4. When there are other views than before, or in another order, `onChange` is called, at most once until the
-///    container takes `list` again. Views that only changed in themselves are not reported: they update in place.
+/// 1. The container creates a `ContentList` from its content, as a child of its own element, and reads `list`.
+/// 2. The container calls `list.item(at:)` for the views it wants to show and no others. It places each with an
+///    `ItemPlaceElement`, or passes it to the app as a `Subview`. The view is created then, in the environment of that
+///    place. The view keeps its identity and state wherever it is placed later.
+/// 3. The container unmounts the place of a view that it no longer shows. The view disappears (`onDisappear` runs,
+///    tasks end) but keeps its state, until the content drops it or the container calls `discard`.
+/// 4. `onChange` is called when views or their order changed, at most once until the container reads `list` again.
+///    Views whose own content changed are not reported: they update in place.
 @MainActor
 final class ContentList<Content: View>: _Element {
     private var content: _Element?
     private var known: ItemList?
     private let onChange: () -> Void
 
-    /// `parent` is the container's element: the one that calls `unmount` and visits this one as a child.
+    /// `parent` is the container's element, which must call `unmount` and visit this element as a child.
     init(_ view: Content, parent: _Element, _ onChange: @escaping () -> Void) {
         self.onChange = onChange
         let context = _ElementContext(graph: parent.graph, parent: parent, environment: parent.environment)
@@ -26,7 +26,7 @@ final class ContentList<Content: View>: _Element {
         content = inside.make(view)
     }
 
-    /// Hands the content's next value on. Answers whether the list is another now; then `onChange` is not called.
+    /// Updates to the content's next value. Returns true if the list changed; `onChange` is not called then.
     func take(_ view: Content) -> Bool {
         isTaking = true
         content?.update(with: view)
@@ -36,7 +36,7 @@ final class ContentList<Content: View>: _Element {
 
     private var isTaking = false
 
-    /// The views as they are now.
+    /// The current views.
     var list: ItemList {
         if let known { return known }
         var list = ItemList()
@@ -53,7 +53,7 @@ final class ContentList<Content: View>: _Element {
 
     override func traitsChanged() { contributedNodesChanged() }
 
-    // What is listed is shown, and says its preferences, where it is placed.
+    // Listed views are shown, and contribute their preferences, where they are placed.
     override func collectNodes(into nodes: inout [LayoutNode]) {}
     override func collectItems(into list: inout ItemList) {}
 

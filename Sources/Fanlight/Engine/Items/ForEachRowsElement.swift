@@ -1,22 +1,22 @@
 /// The element of a `ForEach` that a container takes row by row. See `ItemRows`.
 ///
-/// Only rows that were asked for exist. When the data changes, only those are looked for in it.
+/// Only rows that were requested exist. When the data changes, only those are searched for in it.
 final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ForEachReader<Data, ID, Content>, ItemRows
 {
     private struct Row {
         let views: any RowOfViews
-        /// Which element it is for.
+        /// The index of the row's element in the data.
         var index: Int
     }
 
     private var rows: [RowKey<ID>: Row] = [:]
     private var keys: [ItemID: RowKey<ID>] = [:]
-    /// How many views every element has.
+    /// The number of views of each data element.
     private let each: _ViewCount
     private let listing: Listing?
     private var reportedDuplicate = false
-    /// How many there were when they were looked at last.
+    /// The number of data elements at the last update.
     private var lastCount = 0
 
     init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext, _ each: _ViewCount) {
@@ -29,8 +29,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     // MARK: Rows on demand
 
-    /// More than this nobody scrolls to the end of, and sums of it stay numbers: a list without an end is `0..<Int.max` to
-    /// some authors.
+    /// The largest number of elements. Nobody scrolls to the end of more, and sums stay finite: apps write
+    /// `0..<Int.max` for an endless list.
     private static var mostElements: Int { 1 << 40 }
 
     private var elementCount: Int { min(view.data.count, Self.mostElements) }
@@ -45,12 +45,12 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         index >= 0 && index < elementCount && view.id(element(at: index)) == id
     }
 
-    /// Whether the id of the element at an index is a number.
+    /// Returns true if the id of the element at an index is the number.
     private func isAt(_ index: Int, number: Int) -> Bool {
         index >= 0 && index < elementCount && view.id(element(at: index)) as? Int == number
     }
 
-    /// The first view of an element is known by the element's id.
+    /// Returns the key of the view at an index. The first view of an element has the element's id as its key.
     func key(at index: Int) -> AnyHashable {
         let (index, position) = index.quotientAndRemainder(dividingBy: each.number)
         let id = view.id(element(at: index))
@@ -68,11 +68,11 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     private func indexOfElement(_ id: ID) -> Int? {
         if let known = rows[RowKey(id: id, occurrence: 0)] { return known.index }
-        // A range says where its numbers are.
+        // The index follows from the range's lower bound.
         if let range = view.data as? Range<Int>, let number = id as? Int {
             let (index, isFar) = number.subtractingReportingOverflow(range.lowerBound)
             if !isFar, isAt(index, id) { return index }
-            // Numbers that stand for themselves are nowhere else. A range without an end is never looked through.
+            // Numbers that are their own ids occur nowhere else. A range without an end is never searched.
             let ends = [0, elementCount - 1]
             let areThemselves = ends.allSatisfy { isAt($0, number: range.lowerBound + $0) }
             if elementCount == 0 || areThemselves || range.count > Self.mostElements { return nil }
@@ -85,7 +85,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         return nil
     }
 
-    /// The key of the row that an item is in.
+    /// Returns the key of the row that contains an item.
     private func key(ofRowWith item: any ContentItem) -> RowKey<ID>? {
         if each.isOneView { return keys[item.itemID] }
         var element: _Element? = item
@@ -149,7 +149,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         row.views.unmount()
     }
 
-    /// The rows that exist, as they stand: what is done to them, and by the author on that occasion, comes in this order.
+    /// The existing rows by index. Updates, and the app closures they run, follow this order.
     private var rowsInOrder: [(key: RowKey<ID>, value: Row)] { rows.sorted { $0.value.index < $1.value.index } }
 
     // MARK: Updating
@@ -173,7 +173,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         update(to: view)
     }
 
-    /// Finds where the rows that exist are in new data. Answers whether any moved or left, or others may have come.
+    /// Finds the indices of the existing rows in new data. Returns true if any moved or left, or if others may have
+    /// come.
     private func findRows(oldCount: Int) -> Bool {
         var changed = oldCount != elementCount
         let shift = elementCount - oldCount
@@ -181,7 +182,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         for (key, row) in rows {
             if isAt(row.index, key.id) { continue }
             changed = true
-            // Most often something was put in, or taken out, before the row.
+            // Most often an element was inserted or removed before the row.
             if key.occurrence == 0, isAt(row.index + shift, key.id) {
                 rows[key]?.index = row.index + shift
             } else {
@@ -215,13 +216,13 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     }
 }
 
-/// Which view of an element it is that has several, after the first.
+/// The key of a view after the first of an element that has several views.
 struct FurtherView: Hashable {
     let id: AnyHashable
     let position: Int
 }
 
 extension AnyHashable {
-    /// The id of the element that what is known by this is a view of.
+    /// The id of the element to which the view with this key belongs.
     var elementID: AnyHashable { (base as? FurtherView)?.id ?? self }
 }

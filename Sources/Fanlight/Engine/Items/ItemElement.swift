@@ -1,4 +1,4 @@
-/// Stands in a container's content for a view that counts as one. See `ContentItem`.
+/// Represents a view that counts as one in a container's content. See `ContentItem`.
 final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     let itemID = ItemID()
     private let scope: EnvironmentScope
@@ -8,7 +8,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     let rowID: AnyHashable?
     private(set) var traitsStamp: UInt32 = 0
     private var traitsAreRead = false
-    /// What was written in the view when somebody read it who wants to know when it is another.
+    /// The view's text at the last `readWords()`, to detect changes of it.
     private var wordsRead: String?
 
     override init(_ view: V, _ context: _ElementContext) {
@@ -26,7 +26,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
 
     override func collectItems(into list: inout ItemList) { list.append(self) }
 
-    // MARK: Being somewhere
+    // MARK: Placement
 
     func take(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element {
         self.place = place
@@ -61,7 +61,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         guard self.place === place else { return }
         self.place = nil
         element?.move(below: self)
-        // Another place may take the view over in the same turn.
+        // Another place may take over the view in the same turn.
         graph.afterUpdating { [weak self] in
             guard let self, isMounted, self.place == nil else { return }
             element?.hide()
@@ -74,10 +74,10 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         element = nil
     }
 
-    // What a view without a place does is nobody's business.
+    // Changes in a view without a place affect no ancestor.
     override func contributedNodesChanged() {}
 
-    // MARK: What the view says
+    // MARK: Traits and text
 
     var explicitIDs: [AnyHashable] {
         var ids = traits.explicitIDs
@@ -91,7 +91,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     }
 
     var writtenWords: String {
-        // What is in a place is collected there, and by nobody else.
+        // The nodes of a placed view are collected by its place only.
         guard let place else {
             var nodes: [LayoutNode] = []
             elementOutOfSight.collectNodes(into: &nodes)
@@ -106,7 +106,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         return words
     }
 
-    /// The view's element: out of sight, where it is made for being asked.
+    /// The view's element, created hidden if it does not exist yet.
     private var elementOutOfSight: _Element {
         if let element { return element }
         let made = made(in: _ElementContext(graph: graph, parent: self, environment: environment))

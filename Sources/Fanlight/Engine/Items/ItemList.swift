@@ -1,16 +1,16 @@
-/// The views of a container's content in order, as they were when the list was taken. Making one costs as much as
+/// The views of a container's content in order, as of the time the list was collected. Collecting costs as much as
 /// there are statements in the content, not rows.
 @MainActor
 struct ItemList {
-    /// Rows that stand together, and what is said about all of them.
+    /// Adjacent rows and the traits that apply to all of them.
     struct Segment {
         let rows: any ItemRows
-        /// How many there were when the list was taken.
+        /// The number of rows when the list was collected.
         let count: Int
         let start: Int
-        /// What modifiers around several views say about each of them.
+        /// The traits that modifiers around several views set for each of them.
         let traits: ItemTraits
-        /// The section the rows belong to, and as what; nil outside of sections.
+        /// The section that contains the rows, nil outside of sections.
         let section: Int?
         let part: SectionPart
     }
@@ -20,25 +20,25 @@ struct ItemList {
     struct Section {
         let id: ItemID
         let traits: ItemTraits
-        /// Which segments are in it.
+        /// The indices of the section's segments.
         var segments: Range<Int>
     }
 
     private(set) var segments: [Segment] = []
     private(set) var sections: [Section] = []
     private(set) var count = 0
-    /// What is said about collections of which there are no rows.
+    /// The traits of collections without rows.
     private(set) var withoutRows: [ItemTraits] = []
 
     private var outerTraits = ItemTraits()
-    /// What is said around the list that this one becomes a part of.
+    /// The traits around the outer list that includes this one.
     private var surroundings = ItemTraits()
     private var section: Int?
     private var part = SectionPart.content
 
     nonisolated init() {}
 
-    /// A list of what is to become a part of another one.
+    /// Creates a list that becomes a part of an outer one.
     init(inside outer: ItemList) {
         surroundings = outer.outerTraits
         surroundings.add(outer.surroundings)
@@ -46,7 +46,7 @@ struct ItemList {
 
     // MARK: Reading
 
-    /// The segment around an index, found by halving.
+    /// Returns the segment that contains an index, by binary search.
     func segment(around index: Int) -> Segment? {
         guard index >= 0, index < count else { return nil }
         var (low, high) = (0, segments.count - 1)
@@ -57,12 +57,12 @@ struct ItemList {
         return segments[low]
     }
 
-    /// The view at an index, known from here on but not made. See `ItemRows.item(at:)`.
+    /// Returns the item at an index; its view is not created. See `ItemRows.item(at:)`.
     func item(at index: Int) -> (any ContentItem)? {
         segment(around: index).flatMap { $0.rows.item(at: index - $0.start) }
     }
 
-    /// Looks at a view that need not exist: if it was made only for that, it goes again.
+    /// Reads a view that need not exist. A view that is created only for that is discarded afterwards.
     func reading<Result>(_ index: Int, _ look: (any ContentItem, Segment) -> Result) -> Result? {
         guard let segment = segment(around: index) else { return nil }
         let isKnown = segment.rows.hasItem(at: index - segment.start)
@@ -71,12 +71,12 @@ struct ItemList {
         return look(item, segment)
     }
 
-    /// The identity of the view at an index, without making anything. Keys of different segments may be equal.
+    /// Returns the key of the view at an index without creating anything. Keys of different segments may be equal.
     func key(at index: Int) -> AnyHashable? {
         segment(around: index).map { $0.rows.key(at: index - $0.start) }
     }
 
-    /// Where an item is now, if it is here. Asks one segment after the other.
+    /// Returns the current index of an item, nil if the list does not contain it. Searches one segment after the other.
     func index(of item: any ContentItem) -> Int? {
         for segment in segments {
             if let found = segment.rows.index(of: item), found < segment.count { return segment.start + found }
@@ -86,7 +86,7 @@ struct ItemList {
 
     // MARK: Filling
 
-    /// Whether something is said of whatever is appended now.
+    /// Returns true if appended rows have a value for a trait key.
     func isSaid(_ key: ObjectIdentifier) -> Bool { outerTraits.says(key) || surroundings.says(key) }
 
     mutating func append(_ rows: any ItemRows) {
@@ -98,10 +98,10 @@ struct ItemList {
         self.count += count
     }
 
-    /// A collection is here that has no rows.
+    /// Records a collection without rows at this position.
     mutating func appendNothing() { withoutRows.append(outerTraits) }
 
-    /// Everything that `fill` appends is said `traits` about.
+    /// Applies `traits` to everything that `fill` appends.
     mutating func with(_ traits: ItemTraits, _ fill: (inout ItemList) -> Void) {
         let outer = outerTraits
         outerTraits = traits
@@ -110,7 +110,7 @@ struct ItemList {
         outerTraits = outer
     }
 
-    /// Everything that `fill` appends belongs to a section. A section inside another is part of the outer one.
+    /// Adds everything that `fill` appends to a section. A section inside another is part of the outer one.
     mutating func section(
         _ id: ItemID, traits: ItemTraits = ItemTraits(), _ fill: (inout ItemList) -> Void
     ) {
@@ -125,7 +125,7 @@ struct ItemList {
         sections[index].segments = sections[index].segments.lowerBound..<segments.count
     }
 
-    /// Everything that `fill` appends is this part of the section around it.
+    /// Marks everything that `fill` appends as this part of the surrounding section.
     mutating func part(_ part: SectionPart, _ fill: (inout ItemList) -> Void) {
         let outer = self.part
         if outer == .content { self.part = part }
@@ -133,7 +133,7 @@ struct ItemList {
         self.part = outer
     }
 
-    /// Appends what another list holds, each stretch of rows replaced.
+    /// Appends the segments of another list, with each rows object replaced.
     mutating func append(_ other: ItemList, _ replace: (any ItemRows) -> any ItemRows) {
         for group in other.groups {
             func fill(_ list: inout ItemList) {
@@ -150,7 +150,7 @@ struct ItemList {
         }
     }
 
-    /// The sections in order, and what stands together between them.
+    /// The sections in order, and the segments between them.
     var groups: [(section: Section?, segments: Range<Int>)] {
         var groups: [(section: Section?, segments: Range<Int>)] = []
         var next = 0
@@ -163,7 +163,7 @@ struct ItemList {
         return groups
     }
 
-    /// The part of a section, or of what stands between sections, as a list of its own.
+    /// Returns the segments of one section part, or of the rows between sections, as a list.
     func list(of segments: Range<Int>, _ part: SectionPart) -> ItemList {
         var list = ItemList()
         for segment in self.segments[segments] where segment.part == part {

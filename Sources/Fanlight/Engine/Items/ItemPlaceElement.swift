@@ -1,7 +1,7 @@
-/// The place where a container puts one of the views of its content.
+/// The place where a container shows one of the views of its content.
 ///
-/// The view itself is made once, and moves from place to place. A second place for the same view at the same time gets
-/// a copy with state of its own.
+/// The view itself is created once, and moves from place to place. A second place for the same view at the same time
+/// gets a copy with its own state.
 final class ItemPlaceElement: ViewElement<Subview> {
     private var item: any ContentItem
     private var child: _Element?
@@ -18,8 +18,8 @@ final class ItemPlaceElement: ViewElement<Subview> {
         _ElementContext(graph: graph, parent: self, environment: environment)
     }
 
-    /// Takes the view if it is free. If it is not, its old place may be about to go: what replaces a place is made
-    /// before that one leaves.
+    /// Takes the view if it is free. Otherwise its old place may be about to leave: the replacement of a place is
+    /// created before the old place leaves.
     private func settle() {
         if item.place == nil {
             child = item.take(self, in: inside)
@@ -71,7 +71,7 @@ final class ItemPlaceElement: ViewElement<Subview> {
         if let child { visit(child) }
     }
 
-    /// The view outlives its place.
+    /// Unmounts the place. The view outlives it.
     override func unmount() {
         leaveItem()
         super.unmount()

@@ -1,25 +1,25 @@
-/// A stretch of a container's content, known by its length: which views are in it is found out one by one.
+/// A range of a container's content with a known length, whose views are created one by one.
 ///
-/// A `ForEach` whose rows always count as so many views each is one of these, however long it is: a row's content closure
-/// is called when one of the row's views is first asked for. The body of a row that is one view is evaluated when that is
-/// placed.
+/// A `ForEach` whose rows all have the same constant number of views is one of these, at any length. The content
+/// closure of a row is called when one of the row's views is first requested. The body of a single-view row is
+/// evaluated when the view is placed.
 @MainActor
 protocol ItemRows: AnyObject {
     var count: Int { get }
-    /// How many of them stand together for one element of the collection that they are made from.
+    /// The number of adjacent views for each element of the underlying collection.
     var viewsPerElement: Int { get }
-    /// The item at an index. The same view has the same item for as long as it is there, wherever it moves.
-    /// nil past the end: a list that was taken before the content changed may be longer than the content.
+    /// Returns the item at an index, nil past the end. A list collected before the content changed may be longer than
+    /// the content. A view has the same item for its lifetime, wherever it moves.
     func item(at index: Int) -> (any ContentItem)?
-    /// Whether the item at an index is known already.
+    /// Returns true if the item at an index exists.
     func hasItem(at index: Int) -> Bool
-    /// The identity of the view at an index, without making anything.
+    /// Returns the key of the view at an index without creating anything.
     func key(at index: Int) -> AnyHashable
-    /// Where the view with an identity is, without making anything; nil if there is none.
+    /// Returns the index of the view with a key without creating anything, nil if there is none.
     func index(ofKey key: AnyHashable) -> Int?
-    /// Where an item is now; nil if it is not of these rows.
+    /// Returns the current index of an item, nil if it does not belong to these rows.
     func index(of item: any ContentItem) -> Int?
-    /// Forgets what an item holds: its state ends. For rows that have gone far out of sight, where memory counts.
+    /// Discards an item together with its state. For rows far outside the viewport, where memory counts.
     func discard(_ item: any ContentItem)
 }
 
@@ -27,36 +27,36 @@ extension ItemRows {
     var viewsPerElement: Int { 1 }
 }
 
-/// One view of a container's content. It is made where the container first puts it, and keeps its identity and state
-/// however the container moves, wraps or hides it afterwards.
+/// One view of a container's content. Created where the container first places it; keeps its identity and state however
+/// the container moves, wraps or hides it afterwards.
 @MainActor
 protocol ContentItem: _Element, ItemRows {
     var itemID: ItemID { get }
-    /// The id of the row of a `ForEach` that the view is in.
+    /// The id of the `ForEach` row that contains the view.
     var rowID: AnyHashable? { get }
-    /// The ids that authors gave: by `ForEach` or `id(_:)`.
+    /// The ids that the app set with `ForEach` or `id(_:)`.
     var explicitIDs: [AnyHashable] { get }
-    /// What the view says to the container around it. Makes the view if it was not made yet.
+    /// The traits that the view sets for its container. Creates the view if needed.
     var traits: ItemTraits { get }
-    /// What is written in the view. Makes the view if it was not made yet.
+    /// The text that the view shows. Creates the view if needed.
     var writtenWords: String { get }
-    /// The same for somebody who wants to know when it is another.
+    /// Returns the text that the view shows, and reports later changes of it as changed traits.
     func readWords() -> String
-    /// Changes whenever what the view says does.
+    /// A number that changes whenever the view's traits do.
     var traitsStamp: UInt32 { get }
-    /// Where the view stands; nil while it is nowhere.
+    /// The place that shows the view, nil while none does.
     var place: ItemPlaceElement? { get }
-    /// Puts the view there.
+    /// Shows the view at a place.
     func take(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element
-    /// Another copy of the view, with state of its own, for a container that shows one view twice.
+    /// Creates another copy of the view with its own state, for a container that shows one view twice.
     func makeCopy(in context: _ElementContext) -> _Element
     func dropCopy(_ copy: _Element)
-    /// Takes the view away from there. If it is nowhere at the end of the turn, it disappears, but keeps its state.
+    /// Removes the view from a place. If no place shows it at the end of the turn, it disappears but keeps its state.
     func leave(_ place: ItemPlaceElement, showing nodes: [LayoutNode])
     func traitsOfViewChanged()
 }
 
-/// Tells the items of a graph apart, for as long as the program runs.
+/// Identifies an item of a graph, unique within the process.
 struct ItemID: Hashable {
     private let serial: UInt64
 
@@ -68,7 +68,7 @@ struct ItemID: Hashable {
     }
 }
 
-/// A single item is a stretch of one.
+/// A single item is a range of length one.
 extension ContentItem {
     var count: Int { 1 }
     func item(at index: Int) -> (any ContentItem)? { index == 0 ? self : nil }

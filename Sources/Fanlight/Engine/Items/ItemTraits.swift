@@ -1,12 +1,12 @@
-/// What a view says to the container around it, by key.
+/// The traits that a view sets for its container, by key.
 struct ItemTraits {
     private var values: [ObjectIdentifier: Any] = [:]
-    /// The ids that authors gave, the outermost first.
+    /// The ids that the app set, outermost first.
     var explicitIDs: [AnyHashable] = []
 
     var isEmpty: Bool { values.isEmpty && explicitIDs.isEmpty }
 
-    /// Whether anything is said under a key.
+    /// Returns true if there is a value for a key.
     func says(_ key: ObjectIdentifier) -> Bool { values[key] != nil }
 
     subscript<Value>(key: ObjectIdentifier) -> Value? {
@@ -14,22 +14,23 @@ struct ItemTraits {
         set { values[key] = newValue }
     }
 
-    /// An outer view's word wins over that of one inside.
+    /// Merges the traits of an outer view, which override those of views inside.
     mutating func add(_ outer: ItemTraits) {
         values.merge(outer.values) { $1 }
         explicitIDs = outer.explicitIDs + explicitIDs
     }
 }
 
-/// An element that says something to the container around its view.
+/// An element that sets traits of its view for the container.
 @MainActor
 protocol TraitSource: _Element {
-    /// Adds to what the views inside say.
+    /// Adds to the traits of the views inside.
     func addTraits(to traits: inout ItemTraits)
 }
 
 extension _Element {
-    /// What the view and those it is made of say. Where there are several inside, none of them speaks for the whole.
+    /// Returns the traits of the view and of the views it consists of. Stops at an element with several children,
+    /// unless one of them represents it.
     final func gatherTraits() -> ItemTraits {
         var sources: [any TraitSource] = []
         var element: _Element? = self

@@ -1,10 +1,11 @@
-/// A modifier around several views that are listed: it is done to each of them, where the container puts it.
+/// A modifier around several listed views, applied to each of them where the container places it.
 final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>
 {
     private var content: _Element?
     private var stretches: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
-    /// Which views there are inside may depend on what the modifier writes into the environment; nil where it writes nothing.
+    /// The scope with the values that the modifier writes, nil where it writes none. The views inside may depend on
+    /// them.
     private let scope: EnvironmentScope?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
@@ -31,7 +32,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         writeValues()
     }
 
-    /// Numbers that are none are told where the modifier is done to each view.
+    /// Invalid numbers are reported where the modifier is applied to each view.
     private func writeValues() {
         guard let scope, let modifier = view.modifier as? any EnvironmentModifier else { return }
         _ = beginReading()
@@ -42,7 +43,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 
     override func collectItems(into list: inout ItemList) {
         if let modifier = view.modifier as? any TraitModifier {
-            // Nothing is seen of it: the views themselves are handed on.
+            // The modifier draws nothing: the views themselves are passed on.
             var traits = ItemTraits()
             modifier.addTraits(to: &traits)
             list.with(traits) { content?.collectItems(into: &$0) }
@@ -71,23 +72,24 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     }
 }
 
-/// A modifier that only says something to the container around, of each view in it.
+/// A modifier that only sets a trait, for the container, on each view inside.
 @MainActor
 protocol SayingModifier: ViewModifier {
     func addTraits(to traits: inout ItemTraits)
 }
 
-/// One that says the same of all of them, whatever they say themselves: said once where several views are listed.
+/// A modifier that sets the same trait on all views inside, whatever they set themselves. Applied once to several
+/// listed views.
 @MainActor
 protocol TraitModifier: SayingModifier {}
 
-/// Rows, each with a modifier around it.
+/// Rows with a modifier around each of them.
 final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
     private typealias Item = ItemElement<ModifiedContent<ListedItem, Modifier>>
 
     private let base: any ItemRows
     private var modifier: Modifier
-    /// Whose rows these are. Lists of rows may be looked at once more when it is gone.
+    /// The element that owns these rows. Lists of rows may be read once more after it is gone.
     private weak var element: _Element?
     private var items: [ItemID: (inner: any ContentItem, outer: Item)] = [:]
 
@@ -143,7 +145,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
         items.removeAll()
     }
 
-    /// Rows that left do not say so one by one: looked for when as many again have come.
+    /// The number of items at which removed rows are looked for. Rows are not reported one by one when they leave.
     private var limit = 16
 
     private func forgetGone() {
@@ -156,7 +158,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
     }
 }
 
-/// Stands in a modifier for a listed view.
+/// The content of a modifier that is applied to a listed view.
 struct ListedItem: View {
     let item: any ContentItem
 

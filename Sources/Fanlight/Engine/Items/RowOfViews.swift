@@ -1,16 +1,16 @@
-/// What a row of a `ForEach` is to a container that takes rows as they are needed: the views that it always counts as.
+/// A row of a `ForEach` in a container that creates rows lazily: its constant number of views.
 @MainActor
 protocol RowOfViews: _Element {
     var itemID: ItemID { get }
     func view(at position: Int) -> (any ContentItem)?
-    /// Whether somebody was given the view there.
+    /// Returns true if the view at a position was handed out.
     func isInUse(at position: Int) -> Bool
     func position(of item: any ContentItem) -> Int?
-    /// Nobody uses the view any more. Answers whether none of the row is in use now.
+    /// Ends the use of a view. Returns true if no view of the row is in use any longer.
     func discardView(_ item: any ContentItem) -> Bool
 }
 
-// Most rows are one view.
+// Most rows consist of one view.
 extension ItemElement: RowOfViews {
     func view(at position: Int) -> (any ContentItem)? { position == 0 ? self : nil }
     func isInUse(at position: Int) -> Bool { position == 0 }
@@ -18,14 +18,14 @@ extension ItemElement: RowOfViews {
     func discardView(_ item: any ContentItem) -> Bool { true }
 }
 
-/// A row of several views, or of one that may be another at any time.
+/// A row of several views, or of one that may be replaced at any time.
 final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
     let itemID = ItemID()
     private var content: _Element?
-    /// The views as they are now; nil where that has to be found out.
+    /// The current views, nil while they have to be collected again.
     private var known: [any ContentItem]?
     private var inUse: Set<ItemID> = []
-    /// Views that something is said about together, by where they come from.
+    /// Rows with traits that were set on several views together, by the rows they wrap.
     private var stretches: [ObjectIdentifier: ModifiedRows<SaidOfViews>] = [:]
     private var isCollecting = false
 
@@ -62,7 +62,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         return found
     }
 
-    /// What is said about several views of the row is said by each: the container's list has no room for it.
+    /// Sets traits of several views of the row on each view: the container's list cannot represent them.
     private func saying(
         _ traits: ItemTraits, of rows: any ItemRows, _ kept: inout [ObjectIdentifier: ModifiedRows<SaidOfViews>]
     ) -> any ItemRows {
@@ -117,7 +117,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
     }
 }
 
-/// Says to the container around what was said about several views.
+/// A modifier that sets the traits of several views on each view.
 private struct SaidOfViews {
     let traits: ItemTraits
 }

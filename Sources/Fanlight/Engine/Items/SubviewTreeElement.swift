@@ -1,13 +1,13 @@
-/// The element of a view that is made from the views of its content.
+/// The element of a view that is built from the views of its content.
 ///
-/// The content is listed, not built; what is made from the list says where the views of the content go. It is evaluated
-/// again when there are other views, or when what it is made by changed, and not when a view changes in itself.
+/// The content is listed, not built; the result built from the list decides where the views of the content go. It is
+/// re-evaluated when the list of views or the view's own inputs change, not when a single view changes.
 final class SubviewTreeElement<V: View, Content: View, Result: View>: ViewElement<V> {
-    /// The parts of a view that such an element is for.
+    /// The functions that connect such an element to its view type.
     struct Parts {
         let content: (V) -> Content
         let result: (V, ItemList) -> Result
-        /// Whether two views make the same of the same content.
+        /// Returns true if two views build the same result from the same content.
         let makesSame: (V, V) -> Bool
     }
 
@@ -42,7 +42,7 @@ final class SubviewTreeElement<V: View, Content: View, Result: View>: ViewElemen
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
-        // What is made of the content leaves before the content.
+        // The result leaves before the content that it is built from.
         if let child { visit(child) }
         if let content { visit(content) }
     }

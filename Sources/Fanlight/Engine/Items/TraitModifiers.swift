@@ -1,10 +1,10 @@
-/// A value that a view says to the container around it, by key; the default where it says nothing.
+/// The key of a value that a view sets for its container. Views that set none have the default value.
 public protocol _ViewTraitKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// Says a value to the container around the view.
+/// Sets a trait of the view for its container.
 public struct _TraitWritingModifier<Trait: _ViewTraitKey> {
     public let value: Trait.Value
 
@@ -25,7 +25,7 @@ extension _TraitWritingModifier: TraitModifier {
     func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(Trait.self)] = value }
 }
 
-/// The element of a modifier that only says something to the container around.
+/// The element of a modifier that only sets traits for the container.
 final class TraitElement<Modified: View, Modifier: SayingModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, TraitSource
 {
@@ -58,7 +58,7 @@ final class TraitElement<Modified: View, Modifier: SayingModifier>:
 }
 
 extension View {
-    /// Says a value to the container around the view.
+    /// Sets a trait of the view for its container.
     nonisolated public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
         modifier(_TraitWritingModifier<K>(value: value))
     }

@@ -1,7 +1,7 @@
-/// How many views a container sees in any value of a view type.
+/// The number of views that a container sees in any value of a view type.
 public struct _ViewCount: Sendable {
     let number: Int
-    /// Whether it depends on the value which views they are.
+    /// True if the value decides which views these are.
     let hasBranches: Bool
 
     init(_ number: Int, hasBranches: Bool = false) {
@@ -9,7 +9,7 @@ public struct _ViewCount: Sendable {
         self.hasBranches = hasBranches
     }
 
-    /// Whether there is one view, and always the same: it is what it is for as long as the value is there.
+    /// True for exactly one view with a constant identity.
     var isOneView: Bool { number == 1 && !hasBranches }
 }
 

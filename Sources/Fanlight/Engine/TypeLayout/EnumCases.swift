@@ -1,5 +1,4 @@
-/// Compares values of an enumeration by their case and by what the case carries: the bits that a smaller case leaves
-/// over are not data.
+/// Compares enum values by case and payload. The bits that a smaller case leaves unused are not data.
 @MainActor
 final class EnumCases {
     private struct Payload {
@@ -9,12 +8,12 @@ final class EnumCases {
     }
 
     private let witnesses: ValueWitnesses
-    /// By the number of the case, which counts those that carry something first.
+    /// The payloads by case number. Cases with a payload are numbered first.
     private var payloads: [Payload?] = []
-    /// What the only case that carries something carries lies there as it is.
+    /// True if at most one case has a payload, which then starts at the value's own address.
     private let liesBare: Bool
 
-    /// nil where nothing is known of the cases.
+    /// Creates the comparison, nil where the cases are unknown.
     init?(_ type: Any.Type) {
         witnesses = ValueWitnesses(type)
         guard witnesses.isEnumeration, let records = FieldRecords(type) else { return nil }
@@ -32,7 +31,7 @@ final class EnumCases {
                     isIndirect: records.isIndirect(index)))
         }
         liesBare = carrying <= 1
-        // A copy of the bits is only a value where values may be moved by their bits.
+        // A bitwise copy is only a valid value if the type is bitwise movable.
         if !liesBare, !witnesses.isMovedByBits { return nil }
     }
 

@@ -1,12 +1,12 @@
-/// Compares values of any type that conforms to a protocol: by the type they are of, then as values of that type.
+/// Compares existential values: first their dynamic types, then the values as that type.
 @MainActor
 struct ExistentialLayout {
     private enum Kind {
-        /// Any value: three words for it or for the box that it is in, then its type.
+        /// Any value: three words for the value or for a pointer to its box, then its type.
         case opaque
         case object
         case error
-        /// A type itself, or something else whose bits say it all.
+        /// A metatype, or another value that is fully compared by its bits.
         case bits
     }
 
@@ -31,7 +31,7 @@ struct ExistentialLayout {
         }
     }
 
-    /// nil where the bits are to be compared.
+    /// The comparison, nil where the bits are to be compared.
     var comparison: ValueComparison.Equal? {
         switch kind {
         case .opaque: ExistentialLayout.areEqual

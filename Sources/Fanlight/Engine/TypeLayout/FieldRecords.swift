@@ -1,4 +1,4 @@
-/// What the compiler wrote down of the stored properties of a struct, or of the cases of an enumeration.
+/// The compiler's reflection records for the stored properties of a struct or the cases of an enum.
 struct FieldRecords {
     private let metadata: UnsafeRawPointer
     private let descriptor: UnsafeRawPointer
@@ -6,7 +6,7 @@ struct FieldRecords {
     private let recordSize: Int
     let count: Int
 
-    /// nil where nothing is written down.
+    /// Creates the records, nil where the type has none.
     init?(_ type: Any.Type) {
         metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         descriptor = metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
@@ -16,7 +16,7 @@ struct FieldRecords {
         records = fields + 16
     }
 
-    /// The types of a generic type's parameters come right after its descriptor.
+    /// The generic arguments directly follow the type's descriptor.
     private var arguments: UnsafeRawPointer { metadata + 2 * MemoryLayout<UInt>.size }
 
     private func flags(_ index: Int) -> UInt32 { (records + index * recordSize).load(as: UInt32.self) }
@@ -25,19 +25,19 @@ struct FieldRecords {
         FieldRecords.target(of: records + index * recordSize + 4).map { MangledName($0) }
     }
 
-    /// Whether a case keeps what it carries in a box.
+    /// Returns true if a case stores its payload in a box.
     func isIndirect(_ index: Int) -> Bool { flags(index) & 1 != 0 }
 
     func carriesSomething(_ index: Int) -> Bool { mangledType(index) != nil }
 
-    /// The type of what a case carries.
+    /// Returns the payload type of a case.
     func type(_ index: Int) -> Any.Type? {
         guard let name = mangledType(index) else { return nil }
         return _getTypeByMangledNameInContext(
             name.start, UInt(name.length), genericContext: descriptor, genericArguments: arguments)
     }
 
-    /// Whether a property is a reference that keeps nothing alive.
+    /// Returns true if a property is a weak or unowned reference.
     func isWeak(_ index: Int) -> Bool { index < count && mangledType(index)?.isWeak == true }
 
     private static func target(of place: UnsafeRawPointer) -> UnsafeRawPointer? {

@@ -6,25 +6,25 @@ struct Fields {
         let name: String
         let offset: Int
         let type: Any.Type
-        /// How many bytes the property takes, where it is a reference that keeps nothing alive; nil for any other.
+        /// The size of a weak or unowned reference in bytes, nil for any other property.
         let weakSize: Int?
     }
 
     @MainActor private static var known: [ObjectIdentifier: [Field]] = [:]
 
-    /// nil where the type's layout cannot be read as a list of fields.
+    /// Returns the cached fields, nil where the type's layout is no list of fields.
     @MainActor static func of(_ type: Any.Type) -> [Field]? {
         let fields = known[ObjectIdentifier(type)] ?? read(type)
         known[ObjectIdentifier(type)] = fields
         return fields.isEmpty ? nil : fields
     }
 
-    /// As the runtime tells them, each time anew; none where the type's layout cannot be read as a list of fields.
+    /// Reads the fields from the runtime without the cache. Empty where the type's layout is no list of fields.
     static func read(_ type: Any.Type) -> [Field] {
         func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
         let records = TypeKind(type).isStruct ? FieldRecords(type) : nil
         var fields: [Field] = []
-        // Whoever asks the runtime for the fields of a protocol's values asks a value that is not there.
+        // The runtime would dereference a nonexistent value when it reads the fields of an existential type.
         let isComplete =
             !TypeKind(type).isExistential
             && _forEachField(of: type, options: []) { name, offset, fieldType, _ in

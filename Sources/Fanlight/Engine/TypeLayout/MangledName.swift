@@ -1,13 +1,13 @@
 import Glibc
 
-/// The name of a type as the compiler writes it down.
+/// A type name as the compiler mangles it.
 struct MangledName {
     let start: UnsafePointer<UInt8>
 
     init(_ start: UnsafeRawPointer) { self.start = start.assumingMemoryBound(to: UInt8.self) }
 
-    /// Visits its letters, and answers how long it is. It ends with a zero, but may have others in it: in what leads to
-    /// other types, which is told as a zero.
+    /// Visits the name's characters and returns its length in bytes. The name ends with a zero byte, but zero bytes may
+    /// also occur inside symbolic references to other types. Each symbolic reference is visited as one zero.
     @discardableResult
     private func forEachLetter(_ visit: (UInt8) -> Void) -> Int {
         var length = 0
@@ -25,7 +25,7 @@ struct MangledName {
 
     var length: Int { forEachLetter { _ in } }
 
-    /// Whether the property of this type is a reference that keeps nothing alive.
+    /// True if the property of this type is a weak or unowned reference.
     var isWeak: Bool {
         var last: (UInt8, UInt8) = (0, 0)
         forEachLetter { last = (last.1, $0) }
@@ -33,12 +33,11 @@ struct MangledName {
         return [UInt8(ascii: "w"), UInt8(ascii: "o"), UInt8(ascii: "u")].contains(last.1)
     }
 
-    /// Whether a captured value of this type is any actor, or none: what a closure is isolated to where that is only known
-    /// at run time.
+    /// True if a captured value of this type is `(any Actor)?`: the dynamic isolation of a closure.
     var isActor: Bool { strcmp(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), "ScA_pSg") == 0 }
 
-    /// Whether a captured value of this type is a closure that may outlive who made it: `I`, `e`, how it is called, in
-    /// which `g` stands for its context, and `_`.
+    /// True if a captured value of this type is an escaping closure. Mangled as `I`, `e`, the calling convention with
+    /// `g` for its context, and `_`.
     var isClosure: Bool {
         var (isFunction, escapes, hasContext) = (false, false, false)
         var last: UInt8 = 0

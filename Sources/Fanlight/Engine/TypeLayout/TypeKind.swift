@@ -1,26 +1,27 @@
-/// What the runtime says of a type in its first word. To ask that is nearly free; to ask for the first time whether a type
-/// conforms to a protocol means to look through all conformances of the program.
+/// The kind in the first word of a type's metadata. Reading it is nearly free, while a type's first conformance check
+/// searches all conformances of the program.
 struct TypeKind {
     private let kind: UInt
 
     init(_ type: Any.Type) { kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 
-    /// Whether values of the type are of any type that conforms to a protocol.
+    /// True for existential types.
     var isExistential: Bool { [0x303, 0x306, 0x307].contains(kind) }
     var isTuple: Bool { kind == 0x301 }
     var isFunction: Bool { kind == 0x302 }
     var isStruct: Bool { kind == 0x200 }
-    /// Optional ones are, too.
+    /// True for enums, including optionals.
     var isEnumeration: Bool { kind == 0x201 || kind == 0x202 }
-    /// Whether the type's values are those of one protocol or several, without any more said of them.
+    /// True for existentials of protocols without further constraints.
     var isPlainExistential: Bool { kind == 0x303 }
-    /// Whether the type's values are those of a protocol of which more is said, as of `any Collection<Int>`.
+    /// True for constrained existentials, such as `any Collection<Int>`.
     var isExtendedExistential: Bool { kind == 0x307 }
-    /// Whether the type is one that an author declares, other than an optional one. Only those may conform to a protocol
-    /// of the framework's; a class's first word is an address or 0.
+    /// True for types that an app may declare, other than optionals. Only those may conform to a framework protocol. A
+    /// class's first word is an address or 0.
     var isDeclared: Bool { kind == 0x200 || kind == 0x201 || kind == 0 || kind > 0x7FF }
 
-    /// What all types of one generic declaration have in common; the type itself where that is not known.
+    /// Returns a value common to all specializations of one generic declaration, or the type itself where none is
+    /// known.
     func declaration(of type: Any.Type) -> UInt {
         let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
         return isStruct || isEnumeration ? metadata[1] : UInt(bitPattern: metadata)
