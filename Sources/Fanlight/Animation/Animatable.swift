@@ -1,8 +1,8 @@
 import Foundation
 
-/// Something that can be shown on its way from one value to another.
+/// A value that can be interpolated between two states.
 public protocol Animatable {
-    /// What changes on the way, as a vector.
+    /// The interpolated part of the value, as a vector.
     associatedtype AnimatableData: VectorArithmetic
     var animatableData: AnimatableData { get set }
 }
@@ -56,16 +56,16 @@ extension CGRect: Animatable {
     }
 }
 
-/// A modifier that can be shown on its way from one value to another.
+/// A modifier that can be interpolated between two states.
 @available(*, deprecated, message: "Conform to Animatable and ViewModifier.")
 @MainActor @preconcurrency
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-/// Makes a value animatable by its stored variables; each must be animatable itself or marked `@AnimatableIgnored`.
+/// Makes a type animatable by its stored variables; each must be animatable itself or marked `@AnimatableIgnored`.
 @attached(extension, conformances: Animatable)
 @attached(member, names: named(animatableData))
 public macro Animatable() = #externalMacro(module: "FanlightMacros", type: "AnimatableMacro")
 
-/// A variable that `@Animatable` leaves out.
+/// Excludes a variable from `@Animatable`.
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "FanlightMacros", type: "AnimatableIgnoredMacro")

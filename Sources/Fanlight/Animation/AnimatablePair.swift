@@ -1,4 +1,4 @@
-/// Two vectors as one; nested, any number of them.
+/// Two vectors as one; nested pairs combine any number of vectors.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
     public var first: First
     public var second: Second
@@ -34,7 +34,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// The data of something with nothing to animate.
+/// The animatable data of a value without any.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     @inlinable public init() {}
 

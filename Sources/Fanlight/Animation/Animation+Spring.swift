@@ -8,29 +8,29 @@ extension Animation {
     /// A spring that does not overshoot.
     public static var spring: Animation { spring(Spring()) }
 
-    /// A spring by what it looks like: about how long it takes, and how much it overshoots.
+    /// A spring by its perceptual duration and its bounce (amount of overshoot).
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
     ) -> Animation { on(Spring(duration: duration, bounce: bounce)) }
 
-    /// A spring by the length of its swing, and by how much of the damping it has that just prevents overshooting.
+    /// A spring by the period of its undamped oscillation, and its damping as a fraction of critical damping.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction)) }
 
-    /// A spring that is described by itself.
+    /// An animation with the given spring.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation { on(spring) }
 
-    /// A quick spring, for what follows a finger or a pointer.
+    /// A quick spring, for content that follows a finger or a pointer.
     public static var interactiveSpring: Animation { interactiveSpring() }
 
-    /// A quick spring, for what follows a finger or a pointer.
+    /// A quick spring, for content that follows a finger or a pointer.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
     ) -> Animation { on(Spring(duration: duration, bounce: 0.14 + extraBounce)) }
 
-    /// A quick spring by the length of its swing and by its damping.
+    /// A quick spring by the period of its undamped oscillation and its damping fraction.
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
@@ -44,12 +44,12 @@ extension Animation {
         on(spring, initialVelocity: initialVelocity)
     }
 
-    /// A spring whose movements add up where one begins before another ended, by what it looks like.
+    /// A spring whose movements add up where one begins before another ended, by perceptual duration and bounce.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation { on(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
 
-    /// A spring whose movements add up where one begins before another ended, as in physics.
+    /// A spring whose movements add up where one begins before another ended, by its physical parameters.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
@@ -61,15 +61,15 @@ extension Animation {
     /// A spring that does not overshoot.
     public static var smooth: Animation { spring(Spring.smooth) }
 
-    /// A spring that does not overshoot, unless that is asked for.
+    /// A spring that does not overshoot, unless `extraBounce` is positive.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
         spring(Spring.smooth(duration: duration, extraBounce: extraBounce))
     }
 
-    /// A spring that overshoots a little.
+    /// A spring that overshoots slightly.
     public static var snappy: Animation { spring(Spring.snappy) }
 
-    /// A spring that overshoots a little, or by as much more as is asked for.
+    /// A spring that overshoots slightly, or more with a positive `extraBounce`.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
         spring(Spring.snappy(duration: duration, extraBounce: extraBounce))
     }
@@ -77,7 +77,7 @@ extension Animation {
     /// A spring that overshoots visibly.
     public static var bouncy: Animation { spring(Spring.bouncy) }
 
-    /// A spring that overshoots visibly, or by as much more as is asked for.
+    /// A spring that overshoots visibly, or more with a positive `extraBounce`.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
         spring(Spring.bouncy(duration: duration, extraBounce: extraBounce))
     }

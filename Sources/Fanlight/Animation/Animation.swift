@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a change is shown over time.
+/// The timing of a change.
 public struct Animation: Sendable {
-    /// What computes the values on the way.
+    /// The algorithm that computes the intermediate values.
     public let base: any CustomAnimation
 
-    /// An animation that the author computes.
+    /// Creates an animation with a custom algorithm.
     public init<A: CustomAnimation>(_ base: A) { self.base = base }
 
     public static let `default` = spring()
@@ -42,7 +42,7 @@ public struct Animation: Sendable {
         Animation(TimedAnimation(curve: curve, duration: duration))
     }
 
-    /// Begins so many seconds later.
+    /// Delays the beginning by some seconds.
     public func delay(_ delay: TimeInterval) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {
             Animation(DelayedAnimation(base: base, delay: delay))
@@ -50,7 +50,7 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// Takes its time so many times as fast.
+    /// Multiplies the speed.
     public func speed(_ speed: Double) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {
             Animation(FasterAnimation(base: base, speed: speed))
@@ -58,12 +58,13 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// Does the same so many times, every second time backwards if asked to.
+    /// Repeats the animation some times, reversing every second repetition if `autoreverses` is true.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         repeated(repeatCount, autoreverses)
     }
 
-    /// Does the same until the value changes again, every second time backwards if asked to.
+    /// Repeats the animation until the value changes again, reversing every second repetition if `autoreverses` is
+    /// true.
     public func repeatForever(autoreverses: Bool = true) -> Animation { repeated(nil, autoreverses) }
 
     private func repeated(_ count: Int?, _ autoreverses: Bool) -> Animation {
@@ -73,7 +74,8 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// Counts as over after so many seconds, whatever it still does. See `AnimationCompletionCriteria`.
+    /// Makes the animation count as logically complete after some seconds, even if it continues. See
+    /// `AnimationCompletionCriteria`.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {
             Animation(LogicallyCompleteAnimation(base: base, duration: duration))
@@ -81,17 +83,17 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// How far a value has come after some time on its way from zero; nil once it has arrived.
+    /// Returns the interpolated value at a time, between zero and `value`; nil once it has arrived.
     public func animate<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V? { base.animate(value: value, time: time, context: &context) }
 
-    /// How fast a value is after some time; nil where the animation cannot tell.
+    /// Returns the velocity at a time; nil where the animation does not define it.
     public func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
         base.velocity(value: value, time: time, context: context)
     }
 
-    /// Whether this animation goes on where another was, rather than adding to it.
+    /// Returns true if this animation continues a previous one instead of adding to it.
     public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }

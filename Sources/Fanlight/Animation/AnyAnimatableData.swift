@@ -1,6 +1,6 @@
-/// A vector whose type is hidden. Two of different types add up to the first.
+/// A type-erased vector. The sum of two vectors of different types is the first.
 public struct _AnyAnimatableData: VectorArithmetic {
-    /// nil is the zero of every type.
+    /// The vector; nil is the zero of every type.
     private var hidden: (any VectorArithmetic)?
 
     init<V: VectorArithmetic>(_ value: V) { hidden = value }
@@ -8,7 +8,7 @@ public struct _AnyAnimatableData: VectorArithmetic {
 
     public static var zero: Self { Self() }
 
-    /// The vector, where it is of this type.
+    /// Returns the vector if it has this type.
     func value<V: VectorArithmetic>(as type: V.Type) -> V? {
         guard let hidden else { return V.zero }
         return hidden as? V

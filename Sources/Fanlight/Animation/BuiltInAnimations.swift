@@ -1,10 +1,10 @@
 import Foundation
 
-/// An animation of which it is known how long it takes.
+/// An animation with a known duration.
 protocol TimedLength {
-    /// Seconds; infinite where it never ends.
+    /// Duration in seconds, infinite for an endless animation.
     var length: TimeInterval { get }
-    /// Seconds until it counts as over.
+    /// Seconds until the animation counts as logically complete.
     var logicalLength: TimeInterval { get }
 }
 
@@ -13,12 +13,12 @@ extension TimedLength {
 }
 
 extension CustomAnimation {
-    /// Infinite where nobody knows, too.
+    /// The duration in seconds, infinite also where it is unknown.
     fileprivate var anyLength: TimeInterval { (self as? any TimedLength)?.length ?? .infinity }
     fileprivate var anyLogicalLength: TimeInterval { (self as? any TimedLength)?.logicalLength ?? .infinity }
 }
 
-/// Along a curve, in a given time.
+/// An animation along a curve with a fixed duration.
 struct TimedAnimation: CustomAnimation, TimedLength {
     let curve: UnitCurve
     let duration: TimeInterval
@@ -39,7 +39,8 @@ struct TimedAnimation: CustomAnimation, TimedLength {
     }
 }
 
-/// As on a spring. It counts as over after the spring's duration, and is when it no longer moves to the eye.
+/// A spring animation. It is logically complete after the spring's duration, and complete when movement is no longer
+/// visible.
 struct SpringAnimation: CustomAnimation, TimedLength {
     let spring: Spring
     let initialVelocity: Double
@@ -47,7 +48,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     var length: TimeInterval { spring.settlingDuration }
     var logicalLength: TimeInterval { spring.duration }
 
-    /// The part of the way that nobody sees.
+    /// The invisible fraction of the distance.
     private static let unseen = 0.001
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
@@ -70,7 +71,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     ) -> Bool { previous.base is SpringAnimation }
 }
 
-/// The same, later.
+/// An animation with a delay.
 struct DelayedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let delay: TimeInterval
@@ -91,7 +92,7 @@ struct DelayedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     ) -> Bool { base.shouldMerge(previous: previous, value: value, time: max(time - delay, 0), context: &context) }
 }
 
-/// The same in less time, or in more.
+/// An animation at another speed.
 struct FasterAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let speed: Double
@@ -112,16 +113,16 @@ struct FasterAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time * speed, context: &context) }
 }
 
-/// The same as often as wanted, there and back.
+/// An animation repeated several times, optionally reversing every second repetition.
 struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
-    /// nil: for ever.
+    /// The number of repetitions, nil for endless.
     let count: Int?
     let autoreverses: Bool
 
     var length: TimeInterval { count.map { base.anyLength * Double(max($0, 1)) } ?? .infinity }
 
-    /// More than anybody sees.
+    /// Maximum number of repetitions that are computed, more than anyone watches.
     private static var mostTurns: Double { 1e9 }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
@@ -129,11 +130,11 @@ struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
         defer { context.state[Memory<V>.self] = memory }
         var inner = context.withState(memory.state)
         var now = base.animate(value: value, time: time - memory.start, context: &inner)
-        // As long as the base says that it has arrived, the next time begins: where it did, if it knows how long it takes.
+        // Each completion of the base starts the next repetition: at the base's own length, if that is known.
         while now == nil {
             let elapsed = time - memory.start
             let length = min((base as? any TimedLength)?.length ?? elapsed, elapsed)
-            // What takes no time is as good as done.
+            // An animation without duration counts as complete.
             guard length > 0, elapsed / length < RepeatedAnimation.mostTurns else { return count == nil ? value : nil }
             let turns = max((elapsed / length).rounded(.down), 1)
             memory.start += turns * length
@@ -161,7 +162,7 @@ extension RepeatedAnimation {
     }
 }
 
-/// The same, which counts as over at a time of the author's choice.
+/// An animation that counts as logically complete at a time chosen by the app.
 struct LogicallyCompleteAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let duration: TimeInterval

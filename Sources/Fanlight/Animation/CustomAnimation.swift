@@ -1,17 +1,17 @@
 import Foundation
 
-/// How a value gets from where it was to where it is to be.
+/// An algorithm that moves a value from one state to another.
 ///
-/// What is animated is the way between two values: it begins at zero and ends at the difference of both.
+/// The animated vector is the difference of both states: it starts at zero and ends at the difference.
 @preconcurrency
 public protocol CustomAnimation: Hashable, Sendable {
-    /// How far a value has come after some time on its way from zero; nil once it has arrived.
+    /// Returns the interpolated value at a time, between zero and `value`; nil once it has arrived.
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?
 
-    /// How fast a value is after some time; nil where that is not known.
+    /// Returns the velocity at a time; nil where it is unknown.
     func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V?
 
-    /// Whether this animation goes on where another one of the same value was, rather than adding to it.
+    /// Returns true if this animation continues a previous one of the same value instead of adding to it.
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool
@@ -25,12 +25,12 @@ extension CustomAnimation {
     ) -> Bool { false }
 }
 
-/// What an animation of one value knows and remembers.
+/// The state and environment of one value's animation.
 public struct AnimationContext<Value: VectorArithmetic> {
-    /// What the animation remembers from one time to the next.
+    /// The animation's stored state between frames.
     public var state: AnimationState<Value>
 
-    /// Whether the animation counts as over, though it may go on.
+    /// True if the animation counts as logically complete, though it may continue.
     public var isLogicallyComplete: Bool
 
     /// The environment of the view whose value is animated.
@@ -45,13 +45,13 @@ public struct AnimationContext<Value: VectorArithmetic> {
         self.environment = environment
     }
 
-    /// The same, with other memories.
+    /// Returns the same context with another state.
     public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
         AnimationContext<T>(state: state, isLogicallyComplete: isLogicallyComplete, environment: environment)
     }
 }
 
-/// What an animation remembers, by keys.
+/// The stored state of an animation, by key.
 public struct AnimationState<Value: VectorArithmetic> {
     private var values: [ObjectIdentifier: Any] = [:]
 
@@ -63,7 +63,7 @@ public struct AnimationState<Value: VectorArithmetic> {
     }
 }
 
-/// A key of what an animation remembers; its value type and default.
+/// The key of an animation's state; defines its value type and default.
 public protocol AnimationStateKey {
     associatedtype Value
     static var defaultValue: Value { get }

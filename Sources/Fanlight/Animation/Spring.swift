@@ -1,26 +1,26 @@
 import Foundation
 
-/// Something on a spring: how it comes to rest where the spring wants it.
+/// A damped spring that moves a value to a target.
 public struct Spring: Hashable, Sendable {
     public let mass: Double
     public let stiffness: Double
     public let damping: Double
 
-    /// A spring by what it looks like: about how long it takes, and how much it overshoots. A bounce of 0 is the quickest
-    /// way without overshooting, of 1 never ends; below 0 it is slower.
+    /// Creates a spring by its perceptual duration and bounce. A bounce of 0 is the fastest without overshoot (critical
+    /// damping); 1 oscillates forever; a negative one is slower.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
         let bounce = min(max(bounce, -0.999), 1)
         self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// A spring by the length of one swing were it not damped, and by how much of the damping it has that just prevents
-    /// overshooting.
+    /// Creates a spring by the period of its undamped oscillation, and by its damping as a fraction of critical
+    /// damping.
     public init(response: Double, dampingRatio: Double) {
         let frequency = 2 * Double.pi / max(response, Spring.shortest)
         self.init(frequency: frequency, dampingRatio: max(dampingRatio, 0), mass: 1)
     }
 
-    /// A spring as in physics. Unless it is allowed to, it is not damped more than what just prevents overshooting.
+    /// Creates a spring by its physical parameters. Unless `allowOverDamping` is true, the damping is at most critical.
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         self.mass = max(mass, Spring.shortest)
         self.stiffness = max(stiffness, Spring.shortest)
@@ -28,9 +28,9 @@ public struct Spring: Hashable, Sendable {
         self.damping = allowOverDamping ? max(damping, 0) : min(max(damping, 0), critical)
     }
 
-    /// A spring that is at rest after so long.
+    /// Creates a spring that settles after a given time.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
-        // How a spring moves depends on time and frequency by their product alone.
+        // The movement depends on time and frequency only by their product.
         let slow = Spring(frequency: 1, dampingRatio: max(dampingRatio, Spring.shortest), mass: 1)
         let time = slow.settlingDuration(target: 1.0, epsilon: epsilon)
         self.init(
@@ -44,49 +44,50 @@ public struct Spring: Hashable, Sendable {
         damping = 2 * dampingRatio * frequency * mass
     }
 
-    /// What is taken for lengths and weights that cannot be.
+    /// The least length and mass, in place of invalid ones.
     private static let shortest = 1e-6
 
     private var frequency: Double { (stiffness / mass).squareRoot() }
 
-    /// How much it is damped; 1 just prevents overshooting.
+    /// The damping as a fraction of critical damping; 1 just prevents overshoot.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
-    /// The length of one swing were it not damped.
+    /// The period of the undamped oscillation, in seconds.
     public var response: Double { 2 * Double.pi / frequency }
-    /// About how long it seems to take.
+    /// The perceptual duration, in seconds.
     public var duration: TimeInterval { response }
-    /// How much it overshoots; below 0 it is slower than it need be.
+    /// The amount of overshoot; negative for a spring slower than critically damped.
     public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 
-    /// When the spring is about at rest after it was pulled by 1.
+    /// The time until the spring has about settled, after a displacement of 1.
     public var settlingDuration: TimeInterval { settlingDuration(target: 1.0) }
 
-    /// Does not overshoot.
+    /// A spring that does not overshoot.
     public static var smooth: Spring { smooth() }
-    /// Does not overshoot, unless that is asked for.
+    /// A spring that does not overshoot, unless `extraBounce` is positive.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: extraBounce)
     }
 
-    /// Overshoots a little.
+    /// A spring that overshoots slightly.
     public static var snappy: Spring { snappy() }
-    /// Overshoots a little, or by as much more as is asked for.
+    /// A spring that overshoots slightly, or more with a positive `extraBounce`.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// Overshoots visibly.
+    /// A spring that overshoots visibly.
     public static var bouncy: Spring { bouncy() }
-    /// Overshoots visibly, or by as much more as is asked for.
+    /// A spring that overshoots visibly, or more with a positive `extraBounce`.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
         Spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 }
 
-// MARK: Where it is
+// MARK: Value, velocity and force
 
 extension Spring {
-    /// What becomes of a distance to the end, and of a velocity, until some time: parts of both.
+    /// The linear map from an initial distance and velocity to those at a later time. The distance is the one to the
+    /// target.
     private struct Motion {
         var distanceOfDistance: Double
         var distanceOfVelocity: Double
@@ -97,7 +98,7 @@ extension Spring {
     private func motion(at time: TimeInterval) -> Motion {
         let time = max(time, 0)
         let (w, ratio) = (frequency, dampingRatio)
-        // So near to 1 the other formulas would divide by nearly nothing.
+        // Critical damping: the other formulas would divide by almost zero.
         if abs(ratio - 1) < 1e-6 {
             let decay = exp(-w * time)
             return Motion(
@@ -123,20 +124,20 @@ extension Spring {
             velocityOfVelocity: (slow * late - fast * early) / width)
     }
 
-    /// How far it has come from zero towards the target.
+    /// Returns the value at a time, on its way from zero to the target.
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
         let motion = motion(at: time)
         return target - target.scaled(by: motion.distanceOfDistance)
             + initialVelocity.scaled(by: motion.distanceOfVelocity)
     }
 
-    /// How fast it is on its way from zero to the target.
+    /// Returns the velocity at a time, on the way from zero to the target.
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
         let motion = motion(at: time)
         return initialVelocity.scaled(by: motion.velocityOfVelocity) - target.scaled(by: motion.velocityOfDistance)
     }
 
-    /// Lets some time pass.
+    /// Advances a value and its velocity by a time step.
     public func update<V: VectorArithmetic>(value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval) {
         let way = target - value
         let next = value + self.value(target: way, initialVelocity: velocity, time: deltaTime)
@@ -144,12 +145,12 @@ extension Spring {
         value = next
     }
 
-    /// What pulls it towards the target.
+    /// Returns the force towards the target.
     public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
         (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
     }
 
-    /// From when on it is nearer to the target than `epsilon`. Infinite where nothing damps it.
+    /// Returns the time from which on the distance to the target stays below `epsilon`; infinite without damping.
     public func settlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
     ) -> TimeInterval {
@@ -157,7 +158,7 @@ extension Spring {
         let (w, ratio) = (frequency, dampingRatio)
         let (distance, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
         if distance <= epsilon, speed == 0 { return 0 }
-        // Never less than how far it swings, and falling from `after` on.
+        // An upper bound of the displacement, which decreases from `after` on.
         let bound: (TimeInterval) -> Double
         var (before, after) = (0.0, 1 / w)
         if ratio < 1 - 1e-6 {
@@ -185,7 +186,7 @@ extension Spring {
 // MARK: Animatable values
 
 extension Spring {
-    /// Where something is on its way from one value to another.
+    /// Returns the value at a time, between two values.
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
         let (from, to) = (fromValue.animatableData, toValue.animatableData)
         var result = fromValue
@@ -194,7 +195,7 @@ extension Spring {
         return result
     }
 
-    /// How fast something is on its way from one value to another.
+    /// Returns the velocity at a time, between two values.
     public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
         var result = fromValue
         result.animatableData = velocity(
@@ -203,7 +204,7 @@ extension Spring {
         return result
     }
 
-    /// What pulls something on its way from one value to another.
+    /// Returns the force on a position between two values.
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = fromValue
         let from = fromValue.animatableData
@@ -213,7 +214,7 @@ extension Spring {
         return result
     }
 
-    /// From when on something is nearer to its end than `epsilon`.
+    /// Returns the time from which on the distance to the final value stays below `epsilon`.
     public func settlingDuration<V: Animatable>(
         fromValue: V, toValue: V, initialVelocity: V, epsilon: Double = 0.001
     ) -> TimeInterval {

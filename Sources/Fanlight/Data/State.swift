@@ -35,18 +35,18 @@ extension State where Value: ExpressibleByNilLiteral {
 extension State: Sendable where Value: Sendable {}
 
 extension State: ComparableStorage {
-    // A view made anew brings its initial value along, which counts only once.
+    // A recreated view carries another initial value, which only counts once.
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
-/// A value that is written in turns: what was written last is read at once, but views see it when its transaction is
-/// their turn.
+/// A value whose writes are grouped by transaction. Reads outside of views return the latest write immediately; views
+/// see a write in the update of its transaction.
 protocol PendingValue: AnyObject {
-    /// Shows views what was written in this group of writes.
+    /// Makes the writes of this group visible to views.
     @MainActor func apply(_ group: Int)
 }
 
-/// What was written to a value and is to be shown in turns. Not in the storage itself: most values are never written.
+/// The writes of a value that views have not seen yet. A separate object, because most values are never written.
 private final class WaitingWrites<Value> {
     private var writes: [(group: Int, value: Value)] = []
 
@@ -72,19 +72,19 @@ private final class WaitingWrites<Value> {
 /// read it inside that lock; the main actor reads without, being the only writer. Everything else stays on the main
 /// actor.
 final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable {
-    /// What was written last.
+    /// The last written value.
     private var latest: Value
-    /// What views see; differs from `latest` while writes wait for their turn.
+    /// The value that views see; differs from `latest` while writes are pending.
     private var shown: Value
-    /// There only while something waits.
+    /// Only exists while writes are pending.
     private var waiting: WaitingWrites<Value>?
     private var readers = ReaderList()
-    /// Those who read parts of the value only; nil while there are none.
+    /// The readers of parts of the value; nil while there are none.
     private var partReaders: PartReaders<Value>?
     private let link: GraphLink?
-    /// The view that the value belongs to; nil where it belongs to several or to none, or was said to be gone.
+    /// The view that owns the value; nil for a value of several views or none, or after its end was reported.
     private var owner: ElementToken?
-    /// Whether a body of that view ever read the value.
+    /// True once a body of the owner has read the value.
     private(set) var isReadByOwner = false
 
     init(_ value: Value, graph: ViewGraph?, owner: ElementToken? = nil) {
@@ -94,7 +94,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         self.owner = owner
     }
 
-    /// A value that belongs to the view whose property is connected.
+    /// Creates the storage of a value that belongs to the view whose property is linked.
     @MainActor convenience init(_ value: Value, _ context: _LinkContext) {
         self.init(value, graph: context.element.graph, owner: context.token as? ElementToken)
     }
@@ -140,7 +140,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
 
     @MainActor private func set(_ new: Value) {
         noteWhetherOwnerIsGone("written", "Nothing shows the new value")
-        // Where something waits already, what came of all writes together is compared when their turn comes.
+        // While earlier writes are pending, the result of all writes is compared when they are applied.
         if waiting == nil, ValueComparison.isSame(latest, new) { return }
         Tracking.noteWrite()
         Inbox.shared.exclusively { latest = new }

@@ -1,4 +1,5 @@
-/// How a window goes when an app closes it: as if a person had asked for it, or at once whatever is unsaved.
+/// The way a window closes when an app dismisses it: as if a person had requested it, or immediately, even with unsaved
+/// changes.
 public struct DismissBehavior: Hashable, Sendable {
     private let isDestructive: Bool
 
@@ -7,7 +8,7 @@ public struct DismissBehavior: Hashable, Sendable {
 }
 
 extension Transaction {
-    /// How a window goes that is closed in this transaction.
+    /// The way a window is dismissed in this transaction.
     @available(
         *, deprecated, message: "Has no effect: a session is closed by whoever looks at it, and keeps what it stores."
     )

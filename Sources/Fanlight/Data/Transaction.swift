@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// A key of a transaction; its value type and default.
+/// The key of a transaction's value; defines its type and default.
 public protocol TransactionKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// What belongs to one change of state while it works its way through the views.
+/// The context of one change of state while it propagates through the views.
 public struct Transaction {
     private var values: [ObjectIdentifier: Any] = [:]
-    /// Tells changes apart: writes in one transaction are one update, writes in another are another.
+    /// Identifies the change: writes of one transaction form one update, writes of another form another.
     let serial: UInt64
-    /// What is to be done once everything that it changes is shown.
+    /// The actions that run once all changes of the transaction are complete.
     var completions: AnimationCompletions?
 
     private static let lastSerial = Atomic<UInt64>(0)
-    // Only used on the main actor, which `current` makes sure of.
+    // Proof of the unchecked promise: only used on the main actor, which `current` ensures.
     private nonisolated(unsafe) static var onMainActor = Transaction()
 
-    /// What writes made right now, on this thread, belong to.
+    /// The transaction of writes on this thread.
     static var current: Transaction {
         get {
             if MainActorCheck.isOnMainActor { return onMainActor }
@@ -49,40 +49,40 @@ public struct Transaction {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// What `@Entry` reads and writes: the value under a type that stands for the entry.
+    /// The value of an `@Entry`, under a type that represents the entry.
     public subscript<Key, Value>(_entry key: Key.Type, default value: @autoclosure () -> Value) -> Value {
         get { values[ObjectIdentifier(key)] as? Value ?? value() }
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The animation that the change is shown with; nil shows it at once.
+    /// The animation of the change; nil applies the change without animation.
     public var animation: Animation? {
         get { self[AnimationKey.self] }
         set { self[AnimationKey.self] = newValue }
     }
 
-    /// Whether views inside may replace the animation by their own.
+    /// True if the change is applied without animation, and views inside must not set one.
     public var disablesAnimations: Bool {
         get { self[DisablesAnimationsKey.self] }
         set { self[DisablesAnimationsKey.self] = newValue }
     }
 
-    /// Whether the change comes from something that goes on, such as a drag.
+    /// True if the change is part of a continuous interaction, such as a drag.
     public var isContinuous: Bool {
         get { self[IsContinuousKey.self] }
         set { self[IsContinuousKey.self] = newValue }
     }
 
-    /// Whether a change follows a movement whose speed counts when it ends.
+    /// True if the change follows a movement whose velocity matters when it ends.
     public var tracksVelocity: Bool {
         get { self[TracksVelocityKey.self] }
         set { self[TracksVelocityKey.self] = newValue }
     }
 
-    /// Whether the other is this one, made anew.
+    /// Returns true if the other is this transaction, recreated with equal values.
     func means(_ other: Transaction) -> Bool { serial == other.serial && isShown(like: other) }
 
-    /// Whether changes in the other would be shown like changes in this one, as far as the values can be compared.
+    /// Returns true if both transactions show changes in the same way, as far as the values can be compared.
     func isShown(like other: Transaction) -> Bool {
         guard completions === other.completions, animation == other.animation else { return false }
         func rest(_ transaction: Transaction) -> [ObjectIdentifier: Any] {
@@ -97,7 +97,7 @@ public struct Transaction {
             }
     }
 
-    /// Does on the main actor what another thread did in this transaction.
+    /// Runs work on the main actor for another thread that wrote in this transaction.
     @MainActor func resumed(_ body: @MainActor () -> Void) {
         let outer = Transaction.current
         Transaction.current = self
@@ -123,7 +123,7 @@ private struct IsContinuousKey: TransactionKey {
     static var defaultValue: Bool { false }
 }
 
-/// Makes changes that belong together, in a transaction of their own.
+/// Makes changes in a transaction of their own.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
     Transaction.current = transaction.begun()
@@ -131,7 +131,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     return try body()
 }
 
-/// Makes changes with a value of the transaction set.
+/// Makes changes in a transaction with one value set.
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
@@ -140,7 +140,7 @@ public func withTransaction<R, V>(
     return try withTransaction(transaction, body)
 }
 
-/// Makes changes that are shown with an animation.
+/// Makes changes with an animation.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

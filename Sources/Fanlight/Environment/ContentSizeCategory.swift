@@ -1,13 +1,13 @@
-/// How large a person wants text to be, by its earlier name; see ``DynamicTypeSize``.
+/// A person's preferred text size, by its earlier name; see ``DynamicTypeSize``.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
     case accessibilityExtraExtraExtraLarge
 
-    /// Whether it is one of those for people who see little.
+    /// True for the sizes meant for people with low vision.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-    /// The same by its present name: both are the same steps in the same order.
+    /// The equivalent `DynamicTypeSize`: both types have the same steps in the same order.
     var typeSize: DynamicTypeSize { DynamicTypeSize.allCases[step] }
 
     init(_ size: DynamicTypeSize) {
@@ -23,7 +23,7 @@ extension ContentSizeCategory: Comparable {
 }
 
 extension EnvironmentValues {
-    /// How large a person wants text to be: the same as ``dynamicTypeSize``.
+    /// The person's preferred text size, equivalent to ``dynamicTypeSize``.
     public var sizeCategory: ContentSizeCategory {
         get { ContentSizeCategory(dynamicTypeSize) }
         set { dynamicTypeSize = newValue.typeSize }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// How large a person wants text to be.
+/// A person's preferred text size.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    /// Whether it is one of those for people who see little: layouts then put side by side one below the other.
+    /// True for the sizes meant for people with low vision. Layouts then stack vertically what is side by side
+    /// otherwise.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
 extension DynamicTypeSize {
-    /// The sizes in points of each text style, from `xSmall` to `accessibility5`, as people know them from their phones.
+    /// The font sizes in points of each text style, from `xSmall` to `accessibility5`, as on phones.
     private static let sizes: [Font.TextStyle: [Double]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
         .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -27,9 +28,9 @@ extension DynamicTypeSize {
 
     private var index: Int { DynamicTypeSize.allCases.firstIndex(of: self) ?? 3 }
 
-    /// How much larger than at the standard size a text of this style is.
+    /// Returns the scale of a text style relative to the standard size.
     func scale(_ style: Font.TextStyle) -> Double {
-        // The styles that have no row are those larger than the largest title.
+        // The styles without a row are those larger than the largest title.
         guard self != .large, let sizes = DynamicTypeSize.sizes[style] ?? DynamicTypeSize.sizes[.largeTitle] else {
             return 1
         }
@@ -38,7 +39,7 @@ extension DynamicTypeSize {
 }
 
 extension EnvironmentValues {
-    /// How large a person wants text to be.
+    /// The person's preferred text size.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
@@ -48,12 +49,12 @@ extension EnvironmentValues {
 private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 
 extension View {
-    /// Sets the size of text inside.
+    /// Sets the text size inside.
     nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }
 
-    /// Keeps the size of text inside within bounds.
+    /// Limits the text size inside to a range.
     nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
     where T.Bound == DynamicTypeSize {
         let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }

@@ -1,6 +1,6 @@
 import Observation
 
-/// Reads a value of the environment; the view updates when it changes.
+/// Reads a value of the environment; the view updates when the value changes.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private enum Source {
@@ -10,14 +10,14 @@ public struct Environment<Value>: DynamicProperty {
 
     private let source: Source
     private var values: EnvironmentValues?
-    /// Who reads, where what is read is a part of what is kept in the environment.
+    /// The reader token, where the key path leads to a part of an environment value.
     private var part: EnvironmentPart<Value>?
-    /// Who reads, where what is read is not there.
+    /// The reader's type path, for the message about a missing object.
     private var path = ""
 
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-    /// Reads an observable object that an outer view put into the environment by its type.
+    /// Reads an observable object that an ancestor put into the environment by type.
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
         source = .object { $0[ObjectEnvironmentKey<Value>.self] }
     }
@@ -43,7 +43,7 @@ public struct Environment<Value>: DynamicProperty {
         }
     }
 
-    /// The value, without depending on it; nil for an object, which may be missing.
+    /// The value, read without registering a reader; nil for an object, which may be missing.
     var untrackedValue: Value? {
         guard case .keyPath(let path) = source, let values else { return nil }
         return EnvironmentValues(scope: values.scope, reader: nil)[keyPath: path]
@@ -69,7 +69,7 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment: ComparableStorage {
-    // Which key is read counts; changes of what it holds wake the reader.
+    // Only the key path matters: changes of the value invalidate the reader.
     static func _comparison() -> ValueComparison.Equal {
         {
             switch (
@@ -85,7 +85,7 @@ extension Environment: ComparableStorage {
 }
 
 extension EnvironmentValues {
-    /// An observable object by its type; nil where none was put into the environment.
+    /// The observable object of a type; nil where none was put into the environment.
     public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
         get { self[ObjectEnvironmentKey<T>.self] }
         set { self[ObjectEnvironmentKey<T>.self] = newValue }

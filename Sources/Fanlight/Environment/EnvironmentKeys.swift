@@ -1,18 +1,18 @@
 import Display
 import Foundation
 
-/// Whether the display is light or dark.
+/// The appearance of the display: light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
-/// Which way lines are read; leading is where they start.
+/// The reading direction of lines; the leading edge is where they start.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
 extension LayoutDirection {
-    /// The languages that are written from right to left, and scripts in which others are.
+    /// The languages that are written from right to left, and right-to-left scripts of other languages.
     private static let languages: Set<Substring> = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
     private static let scripts: Set<Substring> = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]
 
-    /// Whether a BCP 47 tag names such a language. A script, where the tag has one, decides.
+    /// Returns true if a BCP 47 tag names a right-to-left language. A script, where the tag has one, decides.
     static func isRightToLeft(locale: String) -> Bool {
         let parts = locale.split { $0 == "-" || $0 == "_" }
         guard let language = parts.first else { return false }
@@ -22,32 +22,32 @@ extension LayoutDirection {
 }
 
 extension EnvironmentScope {
-    /// Which way lines are read, where that is written here.
+    /// The layout direction written in this scope itself.
     var ownDirection: LayoutDirection? {
         ownValue(of: ObjectIdentifier(LayoutDirectionKey.self), as: LayoutDirection.self)
     }
 }
 
 extension EnvironmentValues {
-    /// The font of text that names none.
+    /// The default font of text.
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
     }
 
-    /// Whether controls take input. A view inside a disabled one cannot enable itself again.
+    /// True if controls take input. A view inside a disabled one cannot enable itself again.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
 
-    /// Whether the display is light or dark; colours follow by themselves.
+    /// The appearance of the display; colours adapt automatically.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// Which way lines are read; stacks and alignments follow by themselves.
+    /// The reading direction; stacks and alignments adapt automatically.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
@@ -59,34 +59,34 @@ extension EnvironmentValues {
         set { self[DisplayScaleKey.self] = newValue }
     }
 
-    /// The size of a dot, in points; on a terminal the length that is one cell in either direction.
+    /// The size of a dot in points; on a terminal the length that is one cell in either direction.
     public var pixelLength: CGFloat {
         if isCellDisplay { return Screen.cellWidth }
         return displayScale > 0 ? 1 / displayScale : 1
     }
 
-    /// The language and region of who looks at the display.
+    /// The language and region of the display's owner.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// How days, months and years are counted.
+    /// The calendar for days, months and years.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// Where the time of day is taken from.
+    /// The time zone for the time of day.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// Whether the display is a terminal: its dot is a character cell. Styles may ask; views need not.
+    /// True if the display is a terminal, whose dot is a character cell. Styles may read it; views need not.
     public var isCellDisplay: Bool { self[IsCellDisplayKey.self] }
 
-    /// Whether the display itself is light or dark; nil outside of a scene.
+    /// The appearance of the display itself; nil outside of a scene.
     var displayColorScheme: ColorScheme? {
         get { self[DisplayColorSchemeKey.self] }
         set { self[DisplayColorSchemeKey.self] = newValue }
@@ -117,7 +117,7 @@ private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: Any
 private struct TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
 
 extension EnvironmentValues {
-    /// What a display says about itself, for the root of a scene.
+    /// Returns the root environment of a scene on a display.
     static func of(_ screen: Screen) -> EnvironmentValues {
         var values = EnvironmentValues()
         values.colorScheme = screen.appearance == .dark ? .dark : .light

@@ -1,4 +1,4 @@
-/// Reads a part of a value of the environment on behalf of a view: as long as the part is the same, the view is not woken.
+/// Reads a part of an environment value for a view, and invalidates the view only when that part changes.
 final class EnvironmentPart<Value>: ReaderToken {
     private struct Reading {
         let path: KeyPath<EnvironmentValues, Value>
@@ -10,7 +10,7 @@ final class EnvironmentPart<Value>: ReaderToken {
 
     private var under: Reading?
 
-    /// The view is about to be evaluated.
+    /// Starts a new evaluation of the view.
     func begin(_ path: KeyPath<EnvironmentValues, Value>, in scope: EnvironmentScope, for token: ReaderToken) {
         beginAnew()
         under = Reading(path: path, scope: scope, token: token, generation: token.generation)
@@ -28,15 +28,15 @@ final class EnvironmentPart<Value>: ReaderToken {
         guard let reading = under, let seen = reading.seen, reading.token.generation == reading.generation else {
             return
         }
-        // Reading it notes this reader again, for the next change.
+        // The read registers this reader again, for the next change.
         let now = EnvironmentValues(scope: reading.scope, reader: self)[keyPath: reading.path]
         if !ValueComparison.isSame(seen, now) { reading.token.wake() }
     }
 }
 
 extension AnyKeyPath {
-    /// Whether the path goes on from what it first leads to. The runtime keeps that as a bit before the steps: of paths
-    /// with one step, and of those that go nowhere, the size is all there is.
+    /// True if the key path has more than one component. The runtime stores a bit in the header before the components:
+    /// for paths of one component or none, the size alone decides.
     var hasSeveralSteps: Bool {
         let header = unsafeBitCast(self, to: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self)
         let isSingle = header & 0x2000_0000 != 0

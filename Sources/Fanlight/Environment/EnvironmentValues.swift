@@ -1,14 +1,14 @@
-/// A key of the environment; its value type and default.
+/// A key of the environment; defines its value type and default.
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// The values that a view inherits from the views around it.
+/// The values that a view inherits from its ancestors.
 public struct EnvironmentValues {
-    /// Where values come from that were not written to this copy.
+    /// The source of values that were not written to this copy.
     var scope: EnvironmentScope?
-    /// Who reads; nil where reading makes nobody depend on anything.
+    /// The reader that reads register; nil to register none.
     var reader: ReaderToken?
     var writes: [EnvironmentWrite] = []
 
@@ -24,9 +24,9 @@ public struct EnvironmentValues {
         set { write(newValue, to: ObjectIdentifier(key)) }
     }
 
-    /// What was written under a key, nil if nothing was. A key's values are all of one type.
+    /// Returns the value of a key, nil if none was written. All values of a key have the same type.
     func value<Value>(of key: ObjectIdentifier) -> Value? {
-        // A loop: nearly always there are none, and a closure would be made for that.
+        // A loop: nearly always there are no writes, and a closure would be allocated.
         for write in writes where write.key == key { return write.value(as: Value.self) }
         return scope?.read(key, for: reader)?.value(as: Value.self)
     }
@@ -38,7 +38,7 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues: CustomStringConvertible {
-    /// What was written here and around, the nearest of each key. Reading it makes nobody depend on it.
+    /// Describes the writes here and in outer scopes, the nearest of each key. Registers no reader.
     public var description: String {
         var seen: Set<ObjectIdentifier> = []
         let visible = (writes + (scope?.allWrites ?? [])).filter { seen.insert($0.key).inserted }
@@ -46,12 +46,13 @@ extension EnvironmentValues: CustomStringConvertible {
     }
 }
 
-/// A value written under a key.
+/// A value written for a key.
 struct EnvironmentWrite {
     let key: ObjectIdentifier
     fileprivate let holder: AnyEnvironmentHolder
 
-    /// A key stands for one type, so that nothing need be asked of the runtime, which takes longer than all the rest.
+    /// Returns the value by an unchecked cast. A key has one value type, and a checked cast takes longer than the whole
+    /// read.
     @inline(__always)
     fileprivate func value<Value>(as type: Value.Type) -> Value {
         unsafeDowncast(holder, to: EnvironmentHolder<Value>.self).value
@@ -60,12 +61,12 @@ struct EnvironmentWrite {
     /// The key's type and the value.
     fileprivate var words: String { "\(unsafeBitCast(key, to: Any.Type.self)) = \(holder.words)" }
 
-    /// Whether another value of the same key means the same.
+    /// Returns true if another write of the same key has an equal value.
     @MainActor fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }
 }
 
 private class AnyEnvironmentHolder {
-    /// Compares them the way views are compared.
+    /// Compares two values by the comparison used for views.
     @MainActor func isEqual(_ other: AnyEnvironmentHolder) -> Bool { false }
     var words: String { "" }
 }
@@ -81,21 +82,22 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
     }
 }
 
-/// A stretch of the tree that sees the same environment: what is written here, then what the outer scope has.
+/// A part of the tree with one environment: the values written here, then those of the outer scope.
 ///
-/// Only touched on the main actor. Whoever reads a key is noted where the key's value comes from, so that a change
-/// wakes exactly its readers, however large the tree below is.
+/// Only accessed on the main actor. A reader of a key is registered in the scope that supplies the key's value, so that
+/// a change invalidates exactly its readers, however large the tree below is.
 final class EnvironmentScope {
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
-    /// Whether anybody may have read through here: what is written first is there before those inside.
+    /// True after the first write. That write precedes all readers inside, so it needs no invalidation.
     private var isWritten = false
-    /// Who reads which key here. Few keys are read in most scopes, and the outermost has some dozens: searched in order.
+    /// The keys read here, in parallel with `readers`. Most scopes have few read keys, and the root has some dozens: a
+    /// linear search suffices.
     private var keys: [ObjectIdentifier] = []
     private var readers: [ReaderList] = []
-    /// What texts here make of the environment, once there is one.
+    /// The text attributes derived from the environment for texts here, created for the first text.
     private var textSurroundings: TextSurroundings?
-    /// Whether the outer scope may become another one. Then who reads through this one is noted here, too.
+    /// True if the outer scope may change. All readers that read through this scope are then registered here, too.
     private let isMovable: Bool
 
     init(outer: EnvironmentScope?) {
@@ -103,7 +105,7 @@ final class EnvironmentScope {
         isMovable = false
     }
 
-    /// A scope of views that may come to stand elsewhere.
+    /// Creates a scope of views that may move to another place.
     init(movableUnder outer: EnvironmentScope) {
         self.outer = outer
         isMovable = true
@@ -139,13 +141,13 @@ final class EnvironmentScope {
 
     @MainActor private func wakeReaders(of key: ObjectIdentifier) {
         guard let index = index(of: key) else { return }
-        // Who is woken may read at once.
+        // An invalidated reader may read immediately, which would modify the list.
         var woken = ReaderList()
         swap(&woken, &readers[index])
         woken.wake()
     }
 
-    /// Stands elsewhere from now on: wakes the readers of every key that has another value there.
+    /// Moves the scope under another one, and invalidates the readers of every key whose value differs there.
     @MainActor func move(under new: EnvironmentScope) {
         guard isMovable, new !== outer else { return }
         let old = outer
@@ -162,7 +164,7 @@ final class EnvironmentScope {
         return nil
     }
 
-    /// What is written here and further out, the nearest first.
+    /// The writes here and in outer scopes, nearest first.
     fileprivate var allWrites: [EnvironmentWrite] { writes + (outer?.allWrites ?? []) }
 
     @MainActor private static func isSame(_ a: EnvironmentWrite?, _ b: EnvironmentWrite?) -> Bool {
@@ -170,12 +172,12 @@ final class EnvironmentScope {
         return b.isEqual(a)
     }
 
-    /// What is written here, and not further out, under a key.
+    /// Returns the value of a key written in this scope itself.
     func ownValue<Value>(of key: ObjectIdentifier, as type: Value.Type) -> Value? {
         writes.first { $0.key == key }?.value(as: type)
     }
 
-    /// Replaces what is written here and wakes the readers of every key that differs.
+    /// Replaces the writes in this scope, and invalidates the readers of every key that differs.
     @MainActor func write(_ new: [EnvironmentWrite]) {
         let old = writes
         writes = new
@@ -183,7 +185,7 @@ final class EnvironmentScope {
             if let before = old.first(where: { $0.key == write.key }) {
                 if !write.isEqual(before) { wakeReaders(of: write.key) }
             } else if isWritten {
-                // The key is new here: those below who read it so far are noted further out.
+                // The key is new here: readers below are registered in outer scopes so far.
                 wakeOuterReaders(of: write.key)
             }
         }
@@ -199,7 +201,7 @@ final class EnvironmentScope {
         }
     }
 
-    /// What texts here inherit, on behalf of one of them.
+    /// Returns the inherited text attributes for a text in this scope.
     @MainActor func textSurroundings(for reader: ReaderToken) -> TextSurroundings.Values {
         let surroundings: TextSurroundings
         if let known = textSurroundings {

@@ -1,12 +1,12 @@
-/// How heavy a person wants letters to be.
+/// A person's preferred weight of text.
 public enum LegibilityWeight: Hashable, Sendable {
     case regular
-    /// As with bold text switched on: each weight is one that is easier to read.
+    /// Equivalent to the system setting "bold text": each weight is replaced by one that is easier to read.
     case bold
 }
 
 extension EnvironmentValues {
-    /// How heavy letters are to be; nil where nobody said.
+    /// The preferred weight of text; nil without a preference.
     public var legibilityWeight: LegibilityWeight? {
         get { self[LegibilityWeightKey.self] }
         set { self[LegibilityWeightKey.self] = newValue }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Opens an address: what links do when they are pressed.
+/// Opens a URL, as a pressed link does.
 ///
-/// A view takes care of addresses inside it by `.environment(\.openURL, OpenURLAction { … })`. What no view takes care of
-/// is given to the session's owner.
+/// A view handles URLs inside it with `.environment(\.openURL, OpenURLAction { … })`. URLs that no view handles go to
+/// the session's owner.
 public struct OpenURLAction: Sendable {
-    /// What became of an address.
+    /// The result of a URL handler.
     public struct Result: Sendable {
         enum Kind: Sendable {
             case handled
@@ -15,13 +15,13 @@ public struct OpenURLAction: Sendable {
 
         let kind: Kind
 
-        /// It is open.
+        /// The handler opened the URL.
         public static let handled = Result(kind: .handled)
-        /// Nothing happens.
+        /// The handler discarded the URL.
         public static let discarded = Result(kind: .discarded)
-        /// The display's own way is to open it.
+        /// The client opens the URL.
         public static let systemAction = Result(kind: .system(nil))
-        /// The display's own way is to open another address.
+        /// The client opens another URL.
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
         public static func systemAction(_ url: URL? = nil, prefersInApp: Bool) -> Result {
             Result(kind: .system(url))
@@ -56,13 +56,14 @@ public struct OpenURLAction: Sendable {
     }
 }
 
-/// The session's way to open addresses that no view takes care of.
+/// Opens URLs that no view handles.
 @MainActor
 final class SystemOpener {
     var open: ((URL) -> Bool)?
     var report: ((String) -> Void)?
 
-    /// How long an address may be, in bytes. Browsers take no longer ones, and clients are told the whole or nothing.
+    /// Maximum length of a URL, in bytes. Browsers accept no longer ones, and clients receive either the whole URL or
+    /// none.
     private static let longest = 32 << 10
 
     func take(_ url: URL) -> Bool {
@@ -81,7 +82,7 @@ private struct OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLActi
 private struct OpenerKey: EnvironmentKey { static var defaultValue: SystemOpener? { nil } }
 
 extension EnvironmentValues {
-    /// Opens an address.
+    /// Opens a URL.
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self]?.with(opener) ?? OpenURLAction(opener) }
         set { self[OpenURLKey.self] = newValue }

@@ -1,20 +1,20 @@
-/// What a scene is to whoever looks at it.
+/// The visibility of a scene to its clients.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// Nobody can see it: no client is attached to its session, or none that is there. The session goes on; a good moment to
-    /// stop what only matters to somebody who looks. A session begins like this and becomes `active` when the first client
-    /// attaches; a test's `Stage` looks from the beginning.
+    /// The scene is not visible: no client is attached to its session, or all attached clients are silent. The session
+    /// continues; the app may stop work that only matters to a visible scene. A session begins in this phase and
+    /// becomes `active` when the first client attaches. In a test's `Stage` it is `active` from the beginning.
     case background
-    /// It is seen, but the person attends to something else: their terminal or window has lost the focus.
+    /// The scene is visible, but the person's terminal or window has lost the focus.
     case inactive
-    /// It is seen and has the person's attention, as far as the display says; displays that do not say always have it.
+    /// The scene is visible and its display has the focus. Displays that do not report focus always have it.
     case active
 }
 
 extension EnvironmentValues {
-    /// What the scene is to whoever looks at it: `active` while somebody does, `inactive` where the display says that it
-    /// lost the person's attention, `background` while no client is attached, or all have fallen silent.
+    /// The scene's phase: `active` while a client shows it, `inactive` where the display reports that it lost the
+    /// focus, `background` while no client is attached, or all attached clients are silent.
     ///
-    /// A session has one scene, so that an app and its scenes are told the same as the views.
+    /// A session has one scene, so an app and its scenes read the same phase as the views.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }

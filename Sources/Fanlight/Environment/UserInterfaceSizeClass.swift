@@ -1,12 +1,13 @@
 import Display
 
-/// Whether there is much room in a direction.
+/// A class of available space in one direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 extension UserInterfaceSizeClass {
-    /// What a phone is narrower than when it is held upright, and lower than when it lies on its side.
+    /// The least regular length in points: a phone is narrower when held upright, and lower when it lies on its side.
     private static let leastRegularLength = 500.0
-    /// A terminal of 80 columns and 24 rows, as they are opened everywhere, has room for what a window has.
+    /// The least regular terminal size, in columns and rows. The usual terminal of 80 columns and 24 rows counts as
+    /// regular.
     private static let leastRegularColumns = 60
     private static let leastRegularRows = 20
 
@@ -23,13 +24,13 @@ extension UserInterfaceSizeClass {
 }
 
 extension EnvironmentValues {
-    /// How much room the display has across: compact below 500 points, and below 60 columns on a terminal.
+    /// The size class of the display's width: compact below 500 points, and below 60 columns on a terminal.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
 
-    /// How much room the display has from top to bottom: compact below 500 points, and below 20 rows on a terminal.
+    /// The size class of the display's height: compact below 500 points, and below 20 rows on a terminal.
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }

@@ -1,6 +1,6 @@
-/// Whether something is to be seen.
+/// The visibility of a part of a view.
 public enum Visibility: Hashable, CaseIterable, Sendable {
-    /// As it is usual there.
+    /// The default visibility for the context.
     case automatic
     case visible
     case hidden

@@ -1,9 +1,9 @@
-/// A modifier that becomes another one, chosen by the environment.
+/// A modifier that is resolved to another modifier for an environment.
 @MainActor @preconcurrency
 public protocol EnvironmentalModifier: ViewModifier where Body == Never {
     associatedtype ResolvedModifier: ViewModifier
 
-    /// The modifier to use in this environment. Asked again when a value that it read changes.
+    /// Returns the modifier for this environment. Called again when a value that it read changes.
     func resolve(in environment: EnvironmentValues) -> ResolvedModifier
 }
 
@@ -48,7 +48,7 @@ private final class EnvironmentalElement<Modified: View, Modifier: Environmental
     }
 }
 
-/// Stands for content that another element holds.
+/// Represents content that another element holds.
 struct HostedContent {
     let host: PlaceholderHost
 }

@@ -1,4 +1,4 @@
-/// Stands in a modifier's body for the view that is modified.
+/// The placeholder for the modified view in a modifier's body.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     let host: PlaceholderHost
 
@@ -9,7 +9,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     }
 }
 
-/// Knows what a placeholder stands for. Belongs to the element whose content it is.
+/// Creates and updates the content of placeholders. Belongs to the element that owns the content.
 @MainActor
 final class PlaceholderHost {
     fileprivate(set) var make: (_ElementContext) -> _Element
@@ -21,7 +21,7 @@ final class PlaceholderHost {
         update = { $0.update(with: content) }
     }
 
-    /// Hands the next value to every place the content stands at.
+    /// Updates the content in all its placeholders.
     func take<Content: View>(_ content: Content) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
@@ -35,7 +35,7 @@ final class PlaceholderHost {
     fileprivate func remove(_ placeholder: AnyObject) { placeholders[ObjectIdentifier(placeholder)] = nil }
 }
 
-/// The place in a body where content from outside goes.
+/// The place in a body that shows content from outside.
 final class PlaceholderElement<V: View>: ViewElement<V> {
     private var child: _Element?
     private let host: PlaceholderHost
@@ -54,7 +54,7 @@ final class PlaceholderElement<V: View>: ViewElement<V> {
     override func willLeave() { host.remove(self) }
 }
 
-/// A view with a modifier that the author wrote: the modifier's body, in which the view stands as `content`.
+/// A view with a modifier that the app defines: the modifier's body, which contains the view as `content`.
 final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private let host: PlaceholderHost
     private var child: _Element?

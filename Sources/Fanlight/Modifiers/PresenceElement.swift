@@ -1,6 +1,6 @@
-/// The element of a modifier that does something while its content is there: in the tree, kept in sight, and not nothing.
+/// The element of a modifier that acts while its content is present: in the tree, not hidden, and not empty.
 ///
-/// What is there of several views is there once: it comes with the first of them and goes with the last.
+/// Several views count as one content, which appears with the first of them and disappears with the last.
 class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private final var child: _Element?
     private final var isInSight = true
@@ -8,16 +8,16 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
     final private(set) var isPresent = false
 
     init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
-        // What is only listed is shown elsewhere: here nobody asks for its nodes.
+        // Listed content is shown elsewhere, so its nodes are never collected here.
         hasContent = context.isListing
         super.init(view, context)
         child = context.inside(self).make(view.content)
         check()
     }
 
-    /// The content is there now.
+    /// Called when the content becomes present.
     func contentComes() {}
-    /// The content is there no longer.
+    /// Called when the content is no longer present.
     func contentGoes() {}
 
     private func check() {

@@ -4,27 +4,27 @@ protocol TransactionScope: _Element {
     func apply(to scope: inout TransactionStack)
 }
 
-/// The transaction at a place in the tree, and what it was around each of the stretches that the place is in.
+/// The transaction at a place in the tree, and the transactions of the scopes around it.
 struct TransactionStack {
     var current: Transaction
     private var outer: [Transaction] = []
 
     init(_ transaction: Transaction) { current = transaction }
 
-    /// Begins a stretch of views that see another transaction.
+    /// Begins a scope of views with another transaction.
     mutating func begin(_ change: (inout Transaction) -> Void) {
         outer.append(current)
         change(&current)
     }
 
-    /// Ends the innermost stretch: what is inside sees what is outside of it.
+    /// Ends the innermost scope: the content inside has the transaction outside of it.
     mutating func end() {
         if let transaction = outer.popLast() { current = transaction }
     }
 }
 
 extension _Element {
-    /// The transaction of the update that is under way, as this element's surroundings make it.
+    /// Returns the transaction of the current update as changed by the scopes around this element.
     final func scoped(_ transaction: Transaction) -> TransactionStack {
         var scopes: [any TransactionScope] = []
         var element = parent
@@ -38,10 +38,11 @@ extension _Element {
     }
 }
 
-/// A modifier that begins or ends a stretch of views with another transaction.
+/// A modifier that begins or ends a scope of views with another transaction.
 @MainActor
 protocol TransactionModifier: ViewModifier where Body == Never {
-    /// What tells whether the transaction is changed in this update; nil: in every update.
+    /// The value whose changes decide whether the transaction is changed in an update. A nil trigger changes every
+    /// update.
     associatedtype Trigger: Equatable
     var trigger: Trigger? { get }
     func apply(to stack: inout TransactionStack, isTriggered: Bool)
@@ -52,7 +53,7 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 {
     override var transactionScope: (any TransactionScope)? { self }
     private var child: _Element?
-    /// The turn in which the trigger was another value than before.
+    /// The turn in which the trigger last changed.
     private var triggeredTurn: UInt32?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {

@@ -1,4 +1,4 @@
-/// Says a preference that is made from a place in the view.
+/// Sets a preference derived from a place in the view.
 public struct _AnchorWritingModifier<Value, Key: PreferenceKey> {
     let source: Anchor<Value>.Source
     let transform: (Anchor<Value>) -> Key.Value
@@ -23,7 +23,7 @@ extension _AnchorWritingModifier: AnchorModifier {
     }
 }
 
-/// Changes what the views inside say by a place in the view.
+/// Transforms the preference of the views inside with a place in the view.
 public struct _AnchorTransformModifier<Value, Key: PreferenceKey> {
     let source: Anchor<Value>.Source
     let transform: (inout Key.Value, Anchor<Value>) -> Void
@@ -51,7 +51,7 @@ extension _AnchorTransformModifier: AnchorModifier {
 }
 
 extension Anchor {
-    /// Who gathers preferences to compare them is told when the place moves.
+    /// Creates an anchor. The element that gathers the preference is invalidated when the place moves.
     @MainActor init(_ place: AnchorPlace, _ source: Source) {
         self.init(place: place, source: source)
         guard let reader = Tracking.reader as? ElementToken, let graph = reader.element?.graph else { return }
@@ -108,14 +108,14 @@ private final class AnchorElement<Modified: View, Modifier: AnchorModifier>:
 }
 
 extension View {
-    /// Says a preference that is made from a place in the view, instead of what the views inside say.
+    /// Sets a preference derived from a place in the view, replacing the preference of the views inside.
     nonisolated public func anchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
     ) -> some View {
         modifier(_AnchorWritingModifier<A, K>(source: value, transform: transform))
     }
 
-    /// Changes what the views inside say by a place in the view.
+    /// Transforms the preference of the views inside with a place in the view.
     nonisolated public func transformAnchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
     ) -> some View {

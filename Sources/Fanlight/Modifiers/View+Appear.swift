@@ -20,7 +20,7 @@ private final class AppearanceElement<Modified: View>: PresenceElement<Modified,
         graph.whenAppeared { [weak self] in self?.appear() }
     }
 
-    /// What was shown and gone again before anything was painted never appeared.
+    /// Runs the action, unless the content is gone again: content that was never painted did not appear.
     private func appear() {
         guard isMounted, isPresent, !hasAppeared else { return }
         hasAppeared = true
@@ -35,12 +35,12 @@ private final class AppearanceElement<Modified: View>: PresenceElement<Modified,
 }
 
 extension View {
-    /// Does something before the view is first shown.
+    /// Runs an action before the view is first shown.
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceActionModifier(appear: action, disappear: nil))
     }
 
-    /// Does something after the view has left.
+    /// Runs an action after the view has left.
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceActionModifier(appear: nil, disappear: action))
     }

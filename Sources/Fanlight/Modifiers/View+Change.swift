@@ -1,8 +1,8 @@
-/// Does something when a value is another than before.
+/// Runs an action when a value changes.
 public struct _ValueActionModifier<Value: Equatable> {
     let value: Value
     let isInitial: Bool
-    /// Whether the action of the view that had the old value runs, as the older form does.
+    /// True to run the action of the view that had the old value, as the deprecated form does.
     let runsOldAction: Bool
     let action: (Value, Value) -> Void
 }
@@ -49,14 +49,14 @@ private final class ValueActionElement<Modified: View, Value: Equatable>:
 }
 
 extension View {
-    /// Does something when a value changed; with `initial`, also when the view first appears.
+    /// Runs an action when a value changed; with `initial`, also when the view first appears.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
         modifier(_ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: action))
     }
 
-    /// Does something when a value changed; with `initial`, also when the view first appears.
+    /// Runs an action when a value changed; with `initial`, also when the view first appears.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
@@ -64,7 +64,7 @@ extension View {
             _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: { _, _ in action() }))
     }
 
-    /// Does something with a value when it changed. The action is the one of the view that had the old value.
+    /// Runs an action with a value when it changed. The action is that of the view that had the old value.
     @available(
         *, deprecated, message: "Use the form of onChange whose action takes the old and the new value, or none."
     )

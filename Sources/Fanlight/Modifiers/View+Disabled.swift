@@ -15,6 +15,6 @@ extension _DisabledModifier: EnvironmentModifier {
 }
 
 extension View {
-    /// Whether controls inside take no input. What an outer view has disabled stays so.
+    /// Disables the controls inside. A view inside a disabled one stays disabled.
     nonisolated public func disabled(_ disabled: Bool) -> some View { modifier(_DisabledModifier(disabled: disabled)) }
 }

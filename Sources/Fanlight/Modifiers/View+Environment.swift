@@ -2,10 +2,10 @@ import Observation
 
 /// Writes values into the environment of a view.
 ///
-/// One kind of element serves every environment modifier: only what is written differs.
+/// One element class serves all environment modifiers: only the written values differ.
 protocol EnvironmentModifier: ViewModifier where Body == Never {
     func write(into values: inout EnvironmentValues)
-    /// The same with numbers that count; see `GivenNumbers`.
+    /// Returns the modifier with invalid numbers replaced; see `GivenNumbers`.
     @MainActor func checked(_ teller: any MistakeTeller) -> Self
 }
 
@@ -44,7 +44,7 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
         writeValues()
     }
 
-    /// A value may be derived from the outer ones; then this element depends on those.
+    /// Writes the modifier's values. Values derived from outer ones make this element depend on those.
     private func writeValues() {
         _ = beginReading()
         var values = readEnvironment()
@@ -59,12 +59,12 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
         if let child { visit(child) }
     }
 
-    // Layout asks nodes, not environments, which way lines are read.
+    // Layout reads the layout direction from nodes, not from environments.
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let first = nodes.count
         super.collectNodes(into: &nodes)
         guard let direction = scope.ownDirection else { return }
-        // The environment nearest to a node collects first.
+        // The innermost environment around a node collects first.
         for node in nodes[first...] { node.take(direction, from: self) }
     }
 }
@@ -103,8 +103,8 @@ extension _EnvironmentKeyTransformModifier: EnvironmentModifier {
     }
 }
 
-/// Changes a value of the environment by another one. The function captures nothing: a closure over the other value would be
-/// another one with each evaluation.
+/// Changes an environment value with a parameter. The function must capture nothing: a closure over the parameter would
+/// differ in each evaluation.
 struct EnvironmentChangeModifier<Value, Given> {
     let keyPath: WritableKeyPath<EnvironmentValues, Value>
     let given: Given
@@ -147,7 +147,7 @@ extension View {
         modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
     }
 
-    /// Puts an observable object into the environment, found there by its type.
+    /// Puts an observable object into the environment, where its type is the key.
     nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         modifier(_EnvironmentObjectModifier(object: object))
     }
@@ -159,7 +159,7 @@ extension View {
         modifier(_EnvironmentKeyTransformModifier(keyPath: keyPath, transform: transform))
     }
 
-    /// The same by a value of the framework's, with a function that captures nothing: the view can be compared.
+    /// Changes a value of the environment by a function that captures nothing, so that the view can be compared.
     nonisolated func transformEnvironment<V, Given>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, by given: Given,
         change: @escaping (inout V, Given) -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view whose identity is a value: another value ends it and begins a new one.
+/// A view whose identity is a value: another value ends the old view and begins a new one.
 public struct IDView<Content: View, ID: Hashable> {
     let content: Content
     let id: ID
@@ -49,7 +49,7 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
         if let child { visit(child) }
     }
 
-    // MARK: Being scrolled to
+    // MARK: Scroll target
 
     private var shown: [LayoutNode] = []
 
@@ -70,6 +70,6 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
 }
 
 extension View {
-    /// Binds the view's identity to a value: when it changes, the view starts anew.
+    /// Binds the view's identity to a value: when the value changes, the view starts with fresh state.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }

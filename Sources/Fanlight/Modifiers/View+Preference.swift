@@ -30,8 +30,8 @@ extension _PreferenceTransformModifier: ViewModifier {
     }
 }
 
-/// Changes what the views inside say by another value. The function captures nothing: a closure over the value would be
-/// another one with each evaluation.
+/// Transforms a preference of the views inside with a parameter. The function must capture nothing: a closure over the
+/// parameter would differ in each evaluation.
 struct PreferenceChangeModifier<Key: PreferenceKey, Given> {
     let given: Given
     let change: (inout Key.Value, Given) -> Void
@@ -51,7 +51,7 @@ extension PreferenceChangeModifier: ViewModifier {
     }
 }
 
-/// Says a preference for everything inside it.
+/// Sets or transforms a preference of the views inside.
 final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
 {
@@ -121,7 +121,7 @@ where Key.Value: Equatable {
     func preferenceMayHaveChanged() {
         guard !isQueued else { return }
         isQueued = true
-        // What is in a geometry reader or in rows is said once there is a layout.
+        // Content of geometry readers and lazy rows only sets its preferences after layout.
         graph.afterSettling { [weak self] in self?.compare() }
     }
 
@@ -133,7 +133,7 @@ where Key.Value: Equatable {
     private func compare() {
         isQueued = false
         guard isMounted else { return }
-        // What is gathered may say where views are, which counts as said anew when they move.
+        // The gathered value may contain positions of views, which count as changed when the views move.
         let value = Tracking.with(beginReading()) { gatherPreference(Key.self) } ?? Key.defaultValue
         let isSame = last.map { ValueComparison.isSame($0, value) } ?? false
         last = value
@@ -150,7 +150,7 @@ where Key.Value: Equatable {
     }
 }
 
-/// A view that is made from what the views inside another say, before or behind that one.
+/// A view built from a preference of another view's content, in front of or behind that view.
 public struct _PreferenceReadingView<Key: PreferenceKey, Content: View> {
     let source: PreferenceRelay<Key>
     let make: (Key.Value) -> Content
@@ -160,7 +160,7 @@ extension _PreferenceReadingView: View {
     public var body: some View { make(source.value) }
 }
 
-/// Carries a preference from the views that say it to a view beside them.
+/// Carries a preference from the views that set it to a view beside them.
 final class PreferenceRelay<Key: PreferenceKey> {
     var current: Key.Value = Key.defaultValue
     var readers = ReaderList()
@@ -221,7 +221,7 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
         super.init(view, context)
         willRead()
         child = context.inside(self).make(view.content)
-        // What is beside is made after this one, and sees the value at once.
+        // The view beside is created after this one, and reads the value immediately.
         relay()
     }
 
@@ -256,40 +256,40 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
 }
 
 extension View {
-    /// Says a preference, instead of what the views inside say.
+    /// Sets a preference, replacing the preference of the views inside.
     nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(_PreferenceWritingModifier<K>(value: value))
     }
 
-    /// Changes what the views inside say.
+    /// Transforms a preference of the views inside.
     nonisolated public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(_PreferenceTransformModifier<K>(transform: callback))
     }
 
-    /// The same by a value of the framework's, with a function that captures nothing: the view can be compared.
+    /// Transforms a preference by a function that captures nothing, so that the view can be compared.
     nonisolated func transformPreference<K: PreferenceKey, Given>(
         _ key: K.Type, by given: Given, change: @escaping (inout K.Value, Given) -> Void
     ) -> some View {
         modifier(PreferenceChangeModifier<K, Given>(given: given, change: change))
     }
 
-    /// Does something with what the views inside say, first and whenever it changed.
+    /// Runs an action with a preference of the views inside, initially and after each change.
     nonisolated public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(_PreferenceActionModifier<K>(action: action))
     }
 
-    /// Lays a view over this one that is made from what the views inside say.
+    /// Shows a view in front of this one that is built from a preference of the views inside.
     nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceRelayModifier<K, V>(isInFront: true, alignment: alignment, make: transform))
     }
 
-    /// Lays a view behind this one that is made from what the views inside say.
+    /// Shows a view behind this one that is built from a preference of the views inside.
     nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {

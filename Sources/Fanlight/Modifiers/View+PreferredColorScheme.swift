@@ -1,4 +1,4 @@
-/// What the views of a scene say about whether it is to be light or dark.
+/// The colour scheme that the views of a scene prefer.
 public struct PreferredColorSchemeKey: PreferenceKey {
     public static var defaultValue: ColorScheme? { nil }
 
@@ -6,15 +6,15 @@ public struct PreferredColorSchemeKey: PreferenceKey {
 }
 
 extension View {
-    /// Makes the scene light or dark, whatever the display is; nil leaves it to the display.
+    /// Sets the scene's colour scheme independently of the display; nil leaves it to the display.
     ///
-    /// Of several such wishes the outermost counts, and of views beside each other the first one's. A terminal stays what it
-    /// is: its ground is not the scene's, and letters that do not suit it could not be read.
+    /// The outermost preference wins, and the first of several sibling views. It has no effect on a terminal: the scene
+    /// does not control the terminal's background, on which unsuitable text colours would be unreadable.
     nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         preference(key: PreferredColorSchemeKey.self, value: colorScheme)
     }
 
-    /// Makes what is inside light or dark, whatever the display is: its colours, letters and grounds.
+    /// Sets the colour scheme of the content independently of the display: its colours, text and backgrounds.
     @available(*, deprecated, message: "Use preferredColorScheme, or set the environment's colorScheme.")
     nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)

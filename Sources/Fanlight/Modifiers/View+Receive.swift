@@ -1,6 +1,6 @@
 import Combine
 
-/// A view that does something whenever a publisher sends a value.
+/// A view that runs an action for each value of a publisher.
 public struct SubscriptionView<PublisherType: Publisher, Content: View> where PublisherType.Failure == Never {
     public var content: Content
     public var publisher: PublisherType
@@ -53,9 +53,9 @@ where PublisherType.Failure == Never {
 
     override func willLeave() { subscription = nil }
 
-    /// Brings values that come on another thread to the main actor.
+    /// Passes values from another thread to the main actor.
     ///
-    /// Proof of the unchecked promise: the element is only looked at on the main actor.
+    /// Proof of the unchecked promise: the element is only accessed on the main actor.
     private final class Relay: @unchecked Sendable {
         private weak var element: SubscriptionElement?
 
@@ -73,7 +73,7 @@ where PublisherType.Failure == Never {
 }
 
 extension View {
-    /// Does something whenever a publisher sends a value.
+    /// Runs an action for each value of a publisher.
     nonisolated public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never {

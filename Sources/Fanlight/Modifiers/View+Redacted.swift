@@ -1,13 +1,13 @@
-/// Why what views say is not to be read.
+/// Reasons to hide the content of views.
 public struct RedactionReasons: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// There is nothing to say yet: bars stand where words and images will be.
+    /// There is no content yet: bars replace the future text and images.
     public static let placeholder = RedactionReasons(rawValue: 1 << 0)
-    /// Not everybody may see it: bars hide what is inside ``View/privacySensitive(_:)``.
+    /// The content is private: bars replace what is inside ``View/privacySensitive(_:)``.
     public static let privacy = RedactionReasons(rawValue: 1 << 1)
-    /// It is no longer true: bars hide what is inside ``View/invalidatableContent(_:)``.
+    /// The content is outdated: bars replace what is inside ``View/invalidatableContent(_:)``.
     public static let invalidated = RedactionReasons(rawValue: 1 << 2)
 }
 
@@ -16,7 +16,7 @@ private struct IsPrivacySensitiveKey: EnvironmentKey { static let defaultValue =
 private struct IsInvalidatableKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Why words and images here are not to be read; none: they are.
+    /// The reasons to hide text and images here; empty shows them.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionReasonsKey.self] }
         set { self[RedactionReasonsKey.self] = newValue }
@@ -32,7 +32,7 @@ extension EnvironmentValues {
         set { self[IsInvalidatableKey.self] = newValue }
     }
 
-    /// Whether bars are shown here instead of words and images.
+    /// True if bars replace text and images here.
     var isRedacted: Bool {
         let reasons = redactionReasons
         return reasons.contains(.placeholder) || reasons.contains(.privacy) && isPrivacySensitive
@@ -41,21 +41,21 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Adds a reason why words and images inside are not to be read. They take as much room as before; neither displays
-    /// nor assistive technology nor scripts are told what they are. Controls still work: disable them where they should not.
+    /// Adds a reason to hide text and images inside. They occupy the same space as before. Neither displays nor
+    /// assistive technology nor scripts receive the content. Controls still work: disable them where they should not.
     nonisolated public func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons, by: reason) { $0.formUnion($1) }
     }
 
-    /// Words and images inside can be read, whatever the views around say.
+    /// Shows text and images inside, whatever outer views hide.
     nonisolated public func unredacted() -> some View { environment(\.redactionReasons, []) }
 
-    /// Whether what is inside is not for everybody: see ``RedactionReasons/privacy``.
+    /// Marks the content as private: see ``RedactionReasons/privacy``.
     nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View {
         environment(\.isPrivacySensitive, sensitive)
     }
 
-    /// Whether what is inside may be no longer true: see ``RedactionReasons/invalidated``.
+    /// Marks the content as possibly outdated: see ``RedactionReasons/invalidated``.
     nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
         environment(\.isInvalidatable, invalidatable)
     }

@@ -1,4 +1,4 @@
-/// Distinguishes a view among others for the control or container around them.
+/// Identifies a view among others for the control or container around them.
 public struct _TagModifier<Tag: Hashable> {
     let tag: Tag
     let includesOptional: Bool
@@ -25,10 +25,10 @@ extension _TagModifier: TraitModifier {
 private enum TagTrait<Tag> {}
 
 extension ItemTraits {
-    /// What `tag(_:)` of this type says.
+    /// Returns the tag of a type that `tag(_:)` set.
     func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { self[ObjectIdentifier(TagTrait<Tag>.self)] }
 
-    /// Of what type the outermost tag is; nil where there is none.
+    /// The type of the outermost tag; nil where there is none.
     var typeOfTag: Any.Type? { self[ItemTraits.tagType] }
 
     private enum TagType {}
@@ -36,7 +36,7 @@ extension ItemTraits {
 }
 
 extension View {
-    /// Gives the view a value that stands for it in a selection. With `includeOptional`, it also stands for the view
+    /// Sets the value that represents the view in a selection. With `includeOptional`, it also represents the view
     /// where the selection is optional.
     nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(_TagModifier(tag: tag, includesOptional: includeOptional))

@@ -1,4 +1,4 @@
-/// Runs asynchronous work for as long as a view is there.
+/// Runs asynchronous work while a view is present.
 public struct _TaskModifier<ID: Equatable> {
     let id: ID
     let name: String?
@@ -20,7 +20,7 @@ extension _TaskModifier: ViewModifier {
 private final class TaskElement<Modified: View, ID: Equatable>: PresenceElement<Modified, _TaskModifier<ID>> {
     private var task: Task<Void, Never>?
 
-    // A scene that is forgotten is told of no leaving.
+    // Views of a released scene are not notified of leaving.
     deinit { task?.cancel() }
 
     override func contentComes() { start() }
@@ -30,7 +30,7 @@ private final class TaskElement<Modified: View, ID: Equatable>: PresenceElement<
         task = nil
     }
 
-    /// The work itself begins after everything that is done at once when the view appears.
+    /// Starts the task. Its work begins after everything that runs synchronously when the view appears.
     private func start() {
         let action = view.modifier.action
         let (name, priority) = (view.modifier.name, view.modifier.priority)
@@ -64,7 +64,7 @@ extension View {
         task(id: 0, name: name, priority: priority, file: file, line: line, action)
     }
 
-    /// Starts the work anew whenever the id changes; what ran before is cancelled first.
+    /// Restarts the work whenever the id changes; the previous task is cancelled first.
     nonisolated public func task<T: Equatable>(
         id value: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
         line: Int = #line, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
@@ -76,7 +76,7 @@ extension View {
             })
     }
 
-    /// Starts asynchronous work that prefers an executor to the one that everybody shares.
+    /// Starts asynchronous work that prefers a given executor over the shared one.
     nonisolated public func task(
         name: String? = nil, executorPreference taskExecutor: any TaskExecutor,
         priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
@@ -86,7 +86,7 @@ extension View {
             id: 0, name: name, executorPreference: taskExecutor, priority: priority, file: file, line: line, action)
     }
 
-    /// Starts the work anew on an executor whenever the id changes.
+    /// Restarts the work on an executor whenever the id changes.
     nonisolated public func task<T: Equatable>(
         id value: T, name: String? = nil, executorPreference taskExecutor: any TaskExecutor,
         priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,

@@ -36,7 +36,7 @@ extension _TransactionModifier: TransactionModifier {
     }
 }
 
-/// Changes the transaction of those updates in which a value is another than before.
+/// Changes the transaction of updates in which a value changed.
 public struct _ValueTransactionModifier<Value: Equatable> {
     let value: Value
     let change: _TransactionModifier
@@ -62,7 +62,7 @@ extension _ValueTransactionModifier: TransactionModifier {
     }
 }
 
-/// Ends the stretch that the nearest `_TransactionModifier` around began.
+/// Ends the scope of the nearest `_TransactionModifier` around.
 struct TransactionEnd {}
 
 extension TransactionEnd: TransactionModifier {
@@ -78,10 +78,10 @@ extension TransactionEnd: TransactionModifier {
     }
 }
 
-/// Stands for a view in a closure that modifies it.
+/// Represents a view in a closure that modifies it.
 public struct PlaceholderContentView<Value> {
     let content: AnyView
-    /// Whether it stands in what the view is called, for what the view is called by itself.
+    /// True if the placeholder is in the view's accessibility label, where it represents the view's own label.
     private let isInLabel: Bool
 
     nonisolated init<V: View>(content: V, isInLabel: Bool = false) {
@@ -103,7 +103,7 @@ extension PlaceholderContentView: View {
     }
 }
 
-/// A modifier whose own changes have another transaction; what it modifies keeps its own.
+/// A modifier with its own transaction; the modified content keeps the outer one.
 public struct _TransactionalModifier<Modifier: ViewModifier> {
     let modifier: Modifier
     let change: _TransactionModifier
@@ -132,32 +132,33 @@ extension View {
         modifier(_TransactionModifier(transform: transform))
     }
 
-    /// Changes the transaction of those updates in which a value is another than before.
+    /// Changes the transaction of updates in which a value changed.
     nonisolated public func transaction(
         value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
     ) -> some View {
         modifier(_ValueTransactionModifier(value: value, change: _TransactionModifier(transform: transform)))
     }
 
-    /// Changes the transaction of what `body` does to this view. The view itself keeps its own.
+    /// Changes the transaction of the modifiers that `body` applies to this view. The view itself keeps its own.
     nonisolated public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
         body(PlaceholderContentView<Self>(content: self)).modifier(_TransactionModifier(transform: transform))
     }
 
-    /// Shows every change of this view and those inside it with an animation.
+    /// Animates every change of this view and those inside it.
     @available(*, deprecated, message: "Use withAnimation or animation(_:value:), which say what is animated.")
     nonisolated public func animation(_ animation: Animation?) -> some View {
         modifier(_TransactionModifier.animation(animation))
     }
 
-    /// Shows what changes together with a value with an animation; nil shows it at once.
+    /// Animates the changes in updates in which a value changed; nil applies them without animation.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(_ValueTransactionModifier(value: value, change: .animation(animation)))
     }
 
-    /// Shows changes of what `body` does to this view with an animation. The view itself keeps its own.
+    /// Animates the changes of the modifiers that `body` applies to this view. The view itself keeps its own
+    /// transaction.
     nonisolated public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
@@ -166,19 +167,19 @@ extension View {
 }
 
 extension View where Self: Equatable {
-    /// Shows what changes together with this view's own value with an animation; nil shows it at once.
+    /// Animates the changes in updates in which this view's own value changed; nil applies them without animation.
     nonisolated public func animation(_ animation: Animation?) -> some View {
         modifier(_ValueTransactionModifier(value: self, change: .animation(animation)))
     }
 }
 
 extension ViewModifier {
-    /// Changes the transaction of what this modifier does. What it modifies keeps its own.
+    /// Changes the transaction of this modifier's own changes. The modified content keeps its own.
     nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {
         _TransactionalModifier(modifier: self, change: _TransactionModifier(transform: transform))
     }
 
-    /// Shows what this modifier changes with an animation. What it modifies keeps its own.
+    /// Animates this modifier's own changes. The modified content keeps its own transaction.
     nonisolated public func animation(_ animation: Animation?) -> some ViewModifier {
         _TransactionalModifier(modifier: self, change: .animation(animation))
     }

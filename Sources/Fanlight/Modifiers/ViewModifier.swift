@@ -1,4 +1,4 @@
-/// Something that is done to a view, giving another.
+/// A modification of a view that returns another view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
     associatedtype Body: View
@@ -6,12 +6,13 @@ public protocol ViewModifier {
 
     @ViewBuilder func body(content: Content) -> Body
 
-    /// Makes the element of a modified view. Only the framework's own modifiers implement it.
+    /// Creates the element of a modified view. Only the framework's own modifiers implement it.
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element
 
-    /// Asks the runtime for the types inside this one. Only the framework's own modifiers implement it.
+    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own modifiers
+    /// implement it.
     nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
@@ -44,7 +45,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public var body: Never { fatalError("ModifiedContent is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        // Around views that are listed, the author's modifier may put them anywhere; ours is done to each of them.
+        // A modifier of the app may place listed views anywhere; a framework modifier is applied to each of them.
         if context.isListing, Modifier.Body.self == Never.self { return ModifiedItemsElement(view, context) }
         return Modifier._makeElement(view, context)
     }
@@ -87,7 +88,7 @@ extension ViewModifier {
     }
 }
 
-/// A modifier that does nothing.
+/// A modifier without effect.
 public struct EmptyModifier: Sendable {
     public static let identity = EmptyModifier()
 

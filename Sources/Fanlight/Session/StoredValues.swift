@@ -32,8 +32,8 @@ public final class StoredValues {
     static var outsideOfViews = StoredValues(nil, defaults: .standard)
 
     /// - Parameters:
-    /// - storage: Storage that outlives the process. Without one, values are kept in memory.
-    /// - defaults: A `UserDefaults` that is kept equal to these values.
+    ///     - storage: Storage that outlives the process. Without one, values are kept in memory.
+    ///     - defaults: A `UserDefaults` that is kept equal to these values.
     public init(_ storage: (any Storage)?, defaults: @autoclosure @escaping () -> UserDefaults? = nil) {
         self.storage = storage
         findDefaults = defaults

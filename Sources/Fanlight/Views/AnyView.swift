@@ -1,4 +1,4 @@
-/// A view whose type is hidden. A value of another type ends the old hierarchy and begins a new one.
+/// A type-erased view. A value of another type ends the old hierarchy and begins a new one.
 public struct AnyView {
     let storage: any View
 
@@ -22,7 +22,7 @@ extension AnyView: View {
     }
 }
 
-// The same type of view with the same value, wherever the value lies.
+// Equal if view types and values are equal, independent of the boxes they are in.
 extension AnyView: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal {
         { a, b in

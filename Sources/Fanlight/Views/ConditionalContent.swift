@@ -1,4 +1,4 @@
-/// One of two views. Which one it is belongs to the identity: changing over ends the one and begins the other.
+/// One of two views. The branch is part of the identity: a switch ends one view and begins the other.
 public struct _ConditionalContent<TrueContent, FalseContent> {
     enum Storage {
         case trueContent(TrueContent)

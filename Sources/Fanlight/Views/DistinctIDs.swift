@@ -1,7 +1,7 @@
-/// Whether the ids of rows are all different.
+/// Tracks whether the ids of rows are all different.
 struct DistinctIDs<ID: Hashable> {
     private enum Knowledge {
-        /// Numbers that came in ascending order: that takes no set. The last one.
+        /// Numbers in ascending order, which need no set. Holds the last one.
         case ascending(Int)
         case set(Set<ID>)
         /// Some id occurs twice.
@@ -14,13 +14,13 @@ struct DistinctIDs<ID: Hashable> {
         if case .none = knowledge { false } else { true }
     }
 
-    /// Notes the id of a new row. `before` are the new rows that were noted before it. False from the first id on that
-    /// occurs twice.
+    /// Adds the id of a new row. `before` are the new rows that were added before it. Returns false from the first
+    /// duplicate id on.
     mutating func insert(_ id: ID, after before: [RowKey<ID>]) -> Bool {
         switch knowledge {
         case .none: return false
         case .ascending(let last):
-            // No cast: the type is known to the optimizer, and asking the runtime takes longer than a set does.
+            // No cast: the optimizer knows the type, and a runtime check takes longer than a set insertion.
             if ID.self == Int.self {
                 let number = unsafeBitCast(id, to: Int.self)
                 if number > last {
@@ -28,13 +28,13 @@ struct DistinctIDs<ID: Hashable> {
                     return true
                 }
             }
-            // No `map`: for ids of any type it asks the runtime what an array is, as long as a row takes to make.
+            // No `map`: for a generic id type it looks up the array's metadata, which takes as long as creating a row.
             var ids: Set<ID> = []
             for key in before { ids.insert(key.id) }
             knowledge = .set(ids)
             return insert(id, after: before)
         case .set(var ids):
-            // Taken out, so that the set is changed in place.
+            // Removed from the enum, so that the set is modified in place.
             knowledge = .none
             guard ids.insert(id).inserted else { return false }
             knowledge = .set(ids)
@@ -42,7 +42,7 @@ struct DistinctIDs<ID: Hashable> {
         }
     }
 
-    /// Rows leave, or are looked through anew.
+    /// Removes rows that leave or that are compared again.
     mutating func remove(_ range: Range<Int>, of keys: [RowKey<ID>]) {
         switch knowledge {
         case .none: return

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A line between views, one dot thick, across the stack it is in.
+/// A line between views, one dot thick, perpendicular to the axis of its stack.
 public struct Divider: Sendable {
     nonisolated public init() {}
 }
@@ -14,7 +14,7 @@ extension Divider: View {
     }
 }
 
-/// Whether a view is a line between others: to those who choose from them it is none of them.
+/// True for a separator line, which containers that offer a choice of views skip.
 private enum DividerTrait: _ViewTraitKey { static let defaultValue = false }
 
 extension ItemTraits {

@@ -1,8 +1,8 @@
-/// What is found of an element of a collection, as its id, in a form that can be compared: a closure that is made anew
-/// would be another one each time.
+/// A member of a collection's element, such as its id, in a comparable form: a closure created anew would differ each
+/// time.
 enum ElementMember<Element, Value> {
     case at(KeyPath<Element, Value>)
-    /// In a way that is the same for all elements of the type.
+    /// A member that is read in the same way for all elements of the type.
     case known(any KnownMember<Element, Value>.Type)
     case computed((Element) -> Value)
 
@@ -39,7 +39,7 @@ private enum Itself<Element>: KnownMember {
     static func member(of element: Element) -> Element { element }
 }
 
-/// The second of two: what a row of a bound collection is called, which is found out when it is listed.
+/// The second component of a tuple: the id of a bound collection's row, computed when the row is listed.
 enum SecondOfTwo<First, Second>: KnownMember {
     static func member(of element: (First, Second)) -> Second { element.1 }
 }

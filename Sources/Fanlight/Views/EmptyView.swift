@@ -1,4 +1,4 @@
-/// Nothing at all.
+/// A view without content.
 public struct EmptyView: Sendable {
     nonisolated public init() {}
 }

@@ -1,4 +1,4 @@
-/// A view that is only evaluated again when it is unequal to the one before, by its own equality.
+/// A view that is only re-evaluated if it differs from its previous value by its own `==`.
 public struct EquatableView<Content: View & Equatable> {
     public var content: Content
 
@@ -34,6 +34,6 @@ private final class EquatableElement<Content: View & Equatable>: ViewElement<Equ
 }
 
 extension View where Self: Equatable {
-    /// Compares the view by its own equality before it is evaluated again.
+    /// Compares the view by its own `==` before it is re-evaluated.
     nonisolated public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,8 +1,8 @@
 extension ForEach where Content: View {
-    /// A view for each element of a bound collection, given a binding to the element.
+    /// Creates a view for each element of a bound collection, from a binding to the element.
     ///
-    /// The binding leads to the element that has the row's id, wherever that is: a row whose element moves goes on
-    /// writing to it, and is not evaluated for that.
+    /// The binding leads to the element with the row's id at any position: a row whose element moves continues to write
+    /// to it, and is not re-evaluated.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -15,10 +15,10 @@ extension ForEach where Content: View {
             bound: rows)
     }
 
-    /// A view for each element of a bound collection, given a binding to the element.
+    /// Creates a view for each element of a bound collection, from a binding to the element.
     ///
-    /// The binding leads to the element that has the row's id, wherever that is: a row whose element moves goes on
-    /// writing to it, and is not evaluated for that.
+    /// The binding leads to the element with the row's id at any position: a row whose element moves continues to write
+    /// to it, and is not re-evaluated.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     )
@@ -30,16 +30,16 @@ extension ForEach where Content: View {
     }
 }
 
-/// The bound collection that rows of a `ForEach` are made from; `Element` is what the `ForEach` knows of each.
+/// The bound collection of a `ForEach`. `Element` is the row element that the `ForEach` stores.
 class BoundRows<Element> {
-    /// Another value of the same view was before.
+    /// Takes over state from the previous value of the same view.
     @MainActor func goOn(from old: BoundRows<Element>) {}
     @MainActor func hasSameContent(as old: BoundRows<Element>) -> Bool { false }
     @MainActor func hasSameValues(as old: BoundRows<Element>) -> Bool { false }
     @MainActor func isSameRow(_ row: Element, as old: Element, of rows: BoundRows<Element>) -> Bool { false }
 }
 
-/// The author's closure, in a form in which its bits can be compared: given away by itself it would be wrapped anew.
+/// The app's closure in a bitwise comparable form: passed on directly it would be wrapped in a new closure.
 private struct RowContent<Element, Content> {
     let make: (Binding<Element>) -> Content
 }
@@ -93,20 +93,20 @@ private final class BoundCollection<C: MutableCollection & RandomAccessCollectio
     }
 }
 
-/// Leads to the element with an id.
+/// The location of the element with an id.
 ///
-/// Proof of the unchecked promise: `hint` and `written` are only touched on the main actor, which `place(in:)` makes sure
-/// of; everything else is set once.
+/// Proof of the unchecked promise: `hint` and `written` are only accessed on the main actor, which `place(in:)`
+/// ensures; everything else is set once.
 private final class RowLocation<C: MutableCollection & RandomAccessCollection, ID: Hashable>:
     DerivedLocation<C, C.Element>, @unchecked Sendable
 {
     private let id: ID
     private let places: RowPlaces<C, ID>
-    /// What is read once the element is gone: a view that is about to leave may still ask.
+    /// The value to read once the element is gone: a view that is about to leave may still read it.
     private let last: C.Element
-    /// Where the element was found last, and how long the collection was.
+    /// The last index of the element, and the collection's count at that time.
     private nonisolated(unsafe) var hint: (index: C.Index, count: Int)
-    /// The id that the element was given through here: it is still the row's until the row is made anew.
+    /// A new id that was written to the element through this location. It remains the row's until the row is recreated.
     private nonisolated(unsafe) var written: ID?
 
     init(base: Location<C>, id: ID, position: C.Index, in values: C, places: RowPlaces<C, ID>) {
@@ -133,7 +133,7 @@ private final class RowLocation<C: MutableCollection & RandomAccessCollection, I
         return other.id == id && (other.places === places || other.places.id == places.id)
     }
 
-    /// Where the element is now; nil once there is none.
+    /// Returns the current index of the element, nil once it is gone.
     private func place(in whole: C) -> C.Index? {
         guard MainActorCheck.isOnMainActor else { return whole.indices.first { whole[$0][keyPath: places.id] == id } }
         if let index = nearHint(in: whole) { return index }
@@ -144,7 +144,8 @@ private final class RowLocation<C: MutableCollection & RandomAccessCollection, I
         return found
     }
 
-    /// Most often the element is where it was, or something was put in, or taken out, before it.
+    /// Returns the index if the element has not moved, or something was inserted or removed before it. Most often this
+    /// succeeds.
     private func nearHint(in whole: C) -> C.Index? {
         let count = whole.count
         if isOwn(hint.index, in: whole) { return hint.index }
@@ -164,7 +165,7 @@ private final class RowLocation<C: MutableCollection & RandomAccessCollection, I
     private func isOwn(_ found: ID) -> Bool { found == id || found == written }
 }
 
-/// Where the elements of a collection are, by their ids: found out when rows have moved, for all of them at once.
+/// The indices of a collection's elements by id, computed for all at once after rows have moved.
 private final class RowPlaces<C: RandomAccessCollection, ID: Hashable> {
     let id: KeyPath<C.Element, ID>
     @MainActor private var known: (whole: C, indices: [ID: C.Index])?
@@ -185,7 +186,7 @@ private final class RowPlaces<C: RandomAccessCollection, ID: Hashable> {
 
     @MainActor func forget() { known = nil }
 
-    /// The one that is known is alive, so equal bits mean the same storage.
+    /// Returns true if two collections share storage: the cached one is alive, so equal bits mean the same storage.
     private func isIdentical(_ a: C, _ b: C) -> Bool {
         withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { a.elementsEqual($0) } }
     }

@@ -1,13 +1,13 @@
-/// A view for each element of a collection, known by the element's identity rather than its position.
+/// Creates a view for each element of a collection, identified by the element's id rather than its position.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     let id: ElementMember<Data.Element, ID>
-    /// What the rows are bound to; nil where they are made from values.
+    /// The collection that the rows are bound to; nil where they are created from values.
     let bound: BoundRows<Data.Element>?
-    /// Makes the element of rows whose data is only found out by looking at views.
+    /// Creates the element for rows whose data is only determined from other views.
     let expand: (@MainActor (Self, _ElementContext) -> _Element)?
-    /// What a list does to the rows by itself.
+    /// The row edits that a list applies to the bound collection itself.
     var edits: RowEdits?
 
     init(
@@ -24,9 +24,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View where Content: View {
-    // A binding to a collection is a collection, too: rows of one are made by the initializers that know it.
+    // A binding to a collection is a collection as well: the more specific initializers create bound rows.
 
-    /// A row for each element, known by the value at a key path.
+    /// Creates a row for each element, identified by the value at a key path.
     @_disfavoredOverload
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -34,14 +34,14 @@ extension ForEach: View where Content: View {
         self.init(data: data, content: content, id: .at(id))
     }
 
-    /// A row for each element, known by its id.
+    /// Creates a row for each element, identified by its id.
     @_disfavoredOverload
     nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, id: .id)
     }
 
-    /// A row for each number of a range. Apple's reads the range only once; here the rows follow it.
+    /// Creates a row for each number of a range. Apple's reads the range only once; here the rows follow its changes.
     nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
         self.init(data: data, content: content, id: .itself)
@@ -65,7 +65,7 @@ extension ForEach: View where Content: View {
 
 extension ForEach: DynamicViewContent where Content: View {}
 
-// What it is made from tells how its views are made, however the closures for that are wrapped.
+// Compares the inputs of the rows, independent of the closures that wrap them.
 extension ForEach: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal {
         { a, b in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The element of a `ForEach` whose rows are all there.
+/// The element of a `ForEach` whose rows all exist.
 final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ForEachReader<Data, ID, Content>
 {
@@ -22,7 +22,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         if canSkip, hasSameData(in: new) { return }
         isMarked = false
         take(new)
-        // Where some rows are skipped, what was read for them still counts.
+        // Where some rows are skipped, the reads recorded for them still count.
         if !canSkip { _ = beginReading() }
         noteData()
         if updateRows(canSkip && !isLive ? OldRows(old, new) : nil) { contributedNodesChanged() }
@@ -33,7 +33,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         update(to: view)
     }
 
-    /// What rows were made from before, where an equal element makes an equal row.
+    /// The previous data, where an equal element produces an equal row.
     private struct OldRows {
         private let data: Data
         private let areSame: @MainActor (Data.Element, Data.Element) -> Bool
@@ -64,10 +64,10 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         row.update(with: content(of: element))
     }
 
-    /// Answers whether there are other rows than before, or in another order.
+    /// Updates the rows and returns true if rows or their order changed.
     private func updateRows(_ old: OldRows?) -> Bool {
         let data = view.data
-        // Nearly always the same rows come in the same order, or some came or went between others that did not.
+        // Nearly always the same rows come in the same order, or one range between unchanged rows differs.
         var start = 0
         var index = data.startIndex
         while index != data.endIndex, start < keys.count {
@@ -92,7 +92,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         return true
     }
 
-    /// Keeps the elements of rows whose ids are still there, wherever they are now.
+    /// Replaces a range of rows. Reuses the elements of rows whose ids still exist, at any position.
     private func replaceRows(_ range: Range<Int>, with data: Data.SubSequence, old: OldRows?) {
         var known: [RowKey<ID>: Int] = [:]
         for position in range where known[keys[position]] == nil { known[keys[position]] = position }
@@ -121,7 +121,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
                 newRows.append(inside.make(content(of: element)))
             }
         }
-        // No `map`: of ids of any type it asks the runtime what a dictionary's values are.
+        // No `map`: for a generic id type it looks up the metadata of the dictionary's values.
         var positions: [Int] = []
         for (_, position) in known { positions.append(position) }
         let leaving = positions.sorted().map { rows[$0] }
@@ -151,7 +151,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         for row in rows { visit(row) }
     }
 
-    /// Each says which element it is for: it may stand for several rows, or none.
+    /// Adds the data position to the items of each row: a row may consist of several items, or none.
     override func collectItems(into list: inout ItemList) {
         if rows.isEmpty { list.appendNothing() }
         for (position, row) in rows.enumerated() {
@@ -160,15 +160,15 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         }
     }
 
-    // MARK: Being scrolled to
+    // MARK: Scroll target
 
     private var shown: [LayoutNode] = []
-    /// How many of `shown` come before each row's; empty where every row has one.
+    /// The index in `shown` of each row's first node; empty where every row has one node.
     private var starts: [Int] = []
 
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let before = nodes.count
-        // Where others come before or between, room for all would be made again and again.
+        // Where other nodes come first, reserving an exact capacity would reallocate repeatedly.
         if before == 0 { nodes.reserveCapacity(rows.count) }
         starts = []
         for (position, row) in rows.enumerated() {
@@ -178,7 +178,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             row.collectNodes(into: &nodes)
         }
         if starts.isEmpty, nodes.count - before != rows.count { starts = Array(rows.indices) }
-        // The same list as the container's, where nothing else is in it.
+        // Shares storage with the container's list, where that has no other nodes.
         shown = before == 0 ? nodes : Array(nodes[before...])
     }
 
@@ -203,7 +203,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     }
 }
 
-/// An identity that occurs more than once is told apart by how often it occurred before.
+/// The key of a row: its id and the number of earlier occurrences of the same id.
 struct RowKey<ID: Hashable>: Hashable {
     let id: ID
     let occurrence: Int

@@ -1,23 +1,23 @@
 import Observation
 
-/// An element that makes rows from a collection.
+/// An element that creates rows from a collection.
 class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ViewElement<ForEach<Data, ID, Content>>
 {
-    /// An id may be observed, too.
+    /// True if an id may be an observed property.
     private let observesIDs = Data.Element.self is any Observable.Type
-    /// Whether the data are always what is stored elsewhere now: what they were cannot be asked.
+    /// True if the data always reflect external storage, so that the previous data cannot be read.
     final let isLive = Data.self is any LiveData.Type
 
-    /// Which elements there are is read on behalf of this element, too.
+    /// Registers this element as a reader of the collection.
     final func noteData() {
         guard isLive else { return }
         let token = continueReading()
         observing(token) { Tracking.with(token) { _ = view.data.startIndex } }
     }
 
-    /// A row's view. The closure reads what the author's closures captured, on behalf of this element; what the row's own
-    /// views read when they are made is theirs, so the row is made when this has returned.
+    /// Returns a row's view. The closure's reads register this element. Reads of the row's own views register those
+    /// views, so the caller creates the row after this returns.
     final func content(of element: Data.Element) -> Content {
         let token = continueReading()
         return observing(token) {
@@ -28,7 +28,7 @@ class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
         }
     }
 
-    /// Whether a row of the next value is what it was, if its element is.
+    /// Returns true if equal elements produce equal rows in both values.
     final func hasSameContent(in new: ForEach<Data, ID, Content>) -> Bool {
         if let bound = new.bound, let old = view.bound { return bound.hasSameContent(as: old) }
         return ValueComparison.isSame(view.content, new.content)
@@ -39,19 +39,19 @@ class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
         return ValueComparison.isSame(view.data, new.data)
     }
 
-    /// Takes the next value.
+    /// Updates to the next value.
     final func take(_ new: ForEach<Data, ID, Content>) {
         if let old = view.bound { new.bound?.goOn(from: old) }
         view = new
     }
 }
 
-/// A collection that is read anew each time it is asked.
+/// A collection that reads external storage on each access.
 protocol LiveData {}
 
 extension Binding: LiveData where Value: MutableCollection {}
 
-// The rows of a view's content are what they are now, and what is made of them is so, too.
+// The items of a view's content are always the current ones, and collections derived from them are, too.
 extension SubviewsCollection: LiveData {}
 extension SubviewsCollectionSlice: LiveData {}
 extension ForEachSubviewCollection: LiveData {}

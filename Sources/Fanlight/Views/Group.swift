@@ -1,4 +1,4 @@
-/// Holds views together without laying them out: what is applied to the group is applied to each of them.
+/// Groups views without laying them out: modifiers of the group are applied to each of them.
 public struct Group<Content> {
     let content: Content
 }
@@ -42,7 +42,7 @@ private final class GroupedScenesElement<Content: Scene>: _Element {
     }
 }
 
-/// An element that only hands its content on.
+/// An element that only passes its content on.
 final class PassThroughElement<V: View, Content: View>: ViewElement<V> {
     private var child: _Element?
     private let content: (V) -> Content

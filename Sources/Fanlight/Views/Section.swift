@@ -1,12 +1,12 @@
-/// Views that belong together, with something above and something below them. Lists, forms and pickers show sections
-/// as such; a stack takes the views as if they stood in it.
+/// A group of views with an optional header and footer. Lists, forms and pickers render sections as such; a stack takes
+/// the views as if they were its direct children.
 public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
-    /// nil for a section that cannot be folded.
+    /// The expansion state; nil for a section that cannot be collapsed.
     let isExpanded: Binding<Bool>?
-    /// Whether people may fold it, where its content is there only while it is expanded.
+    /// True if people may collapse a section whose content depends on `isExpanded`.
     let isCollapsible: Bool
 
     nonisolated init(
@@ -19,7 +19,7 @@ public struct Section<Parent, Content, Footer> {
         self.isCollapsible = isCollapsible
     }
 
-    /// What pressing the header changes.
+    /// The binding that the header toggles.
     fileprivate var fold: Binding<Bool>? { isCollapsible ? isExpanded : nil }
 }
 
@@ -65,7 +65,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
         self.init(header: header, content: content(), footer: EmptyView())
     }
 
-    /// A section whose content is there only while it is expanded.
+    /// Creates a section whose content exists only while it is expanded.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
@@ -78,7 +78,7 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// A section under a title.
+    /// Creates a section with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
@@ -88,13 +88,13 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.init(header: Text(titleResource), content: content(), footer: EmptyView())
     }
 
-    /// A section under a title.
+    /// Creates a section with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(header: Text(title), content: content(), footer: EmptyView())
     }
 
-    /// A section under a title, whose content is there only while it is expanded.
+    /// Creates a section with a title, whose content exists only while it is expanded.
     public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
@@ -106,7 +106,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.init(header: Text(titleResource), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
 
-    /// A section under a title, whose content is there only while it is expanded.
+    /// Creates a section with a title, whose content exists only while it is expanded.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
@@ -159,7 +159,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         }
     }
 
-    /// Whether the header stands out.
+    /// True if the header has increased prominence.
     private var isProminent = false
 
     private func readExpanded() -> Bool {
@@ -207,13 +207,13 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-    /// Whether people may fold the section away. One that does not say itself whether it is expanded is so at first.
+    /// Sets if people may collapse the section. A section without a binding of its own is expanded at first.
     nonisolated public func collapsible(_ collapsible: Bool) -> some View {
         CollapsibleSection(section: self, isCollapsible: collapsible)
     }
 }
 
-/// A section of which it is said whether people may fold it.
+/// A section with an explicit collapsibility.
 private struct CollapsibleSection<Parent: View, Content: View, Footer: View> {
     let section: Section<Parent, Content, Footer>
     let isCollapsible: Bool

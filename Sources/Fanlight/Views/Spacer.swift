@@ -1,6 +1,6 @@
 import Foundation
 
-/// Room that grows along the stack it is in.
+/// Flexible space along the axis of its stack.
 public struct Spacer: Sendable {
     public var minLength: CGFloat?
 
@@ -43,7 +43,7 @@ private final class SpacerNode: LayoutNode {
 
     override var followsStack: Bool { true }
     override func makeSpacing() -> ViewSpacing { .zero }
-    // Whatever else the stack holds is served first.
+    // All other children of the stack receive their space first.
     override var layoutPriority: Double { -.infinity }
 
     private func least(_ axis: Axis) -> CGFloat {

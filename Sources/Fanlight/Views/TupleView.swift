@@ -1,4 +1,4 @@
-/// Several views in a row, as a builder's statements make them.
+/// Several views in sequence, from the statements of a `ViewBuilder`.
 public struct TupleView<T> {
     public var value: T
 
@@ -24,7 +24,7 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
         super.init(view, context)
         let inside = context.inside(self)
         withUnsafePointer(to: view.value) { pointer in
-            // One by one: a child that is being made knows its place by those before it.
+            // Appended one by one: a child that is being created determines its position from the children before it.
             for member in members { children.append(member.make(UnsafeRawPointer(pointer) + member.offset, inside)) }
         }
     }
@@ -43,7 +43,7 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
     override func place(of child: _Element) -> Int { children.firstIndex { $0 === child } ?? children.count }
 }
 
-/// The views in a tuple type, found through the runtime once per type: a pack cannot be stored and walked.
+/// The views in a tuple type, found through the runtime once per type: a parameter pack cannot be stored and iterated.
 @MainActor
 enum TupleMembers {
     struct Member {
@@ -56,7 +56,7 @@ enum TupleMembers {
 
     static func of(_ type: Any.Type) -> [Member] {
         if let found = known[ObjectIdentifier(type)] { return found }
-        // A tuple of one is that one.
+        // A tuple of one element is that element.
         let fields =
             TypeKind(type).isTuple
             ? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) } : [member(0, type)].compactMap { $0 }
@@ -64,13 +64,13 @@ enum TupleMembers {
         return fields
     }
 
-    /// What `of` will ask, without its answers.
+    /// Visits the types that `of` will request, without caching the result.
     nonisolated static func foresee(_ type: Any.Type, _ types: _ForeseenTypes) {
         let members = TypeKind(type).isTuple ? Fields.read(type).map(\.type) : [type]
         for case let member as any View.Type in members { types.visit(member) }
     }
 
-    /// How many views each member counts for.
+    /// Returns the number of views of each member.
     static func arities(of type: Any.Type, content: _ViewCount?) -> [_ViewCount?] { of(type).map { $0.arity(content) } }
 
     private static func member(_ offset: Int, _ type: Any.Type) -> Member? {

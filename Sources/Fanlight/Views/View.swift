@@ -1,20 +1,21 @@
-/// A piece of an interface, described by what it is made of.
+/// A part of a user interface, described by its body.
 ///
-/// The framework reads `body` whenever something the body read has changed, and may make the value anew at any time:
-/// state lives beside views, not in them.
+/// The framework evaluates `body` whenever a value that the body read has changed, and may recreate the view value at
+/// any time: state is stored beside views, not in them.
 @MainActor @preconcurrency
 public protocol View {
     associatedtype Body: View
     @ViewBuilder var body: Body { get }
 
-    /// Makes the retained counterpart of a view of this type. Only the framework's own views implement it.
+    /// Creates the retained counterpart of a view of this type. Only the framework's own views implement it.
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element
 
-    /// How many views a container sees in a value of this type; nil where that depends on the value. `content` is
-    /// what the content of a modifier counts for. Only the framework's own views implement it.
+    /// Returns the number of views that a container sees in a value of this type; nil where it depends on the value.
+    /// `content` is the number of views of a modifier's content. Only the framework's own views implement it.
     static func _arity(content: _ViewCount?) -> _ViewCount?
 
-    /// Asks the runtime for the types inside this one. Only the framework's own views implement it.
+    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own views implement
+    /// it.
     nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
@@ -27,11 +28,11 @@ extension View {
 extension Never: View {
     public var body: Never { fatalError("Never has no values, so it has no body") }
 
-    /// Nothing is inside, as a view, a scene or a modifier.
+    /// Visits nothing: `Never` has no types inside, as a view, a scene or a modifier.
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {}
 }
 
-/// A view that the engine knows how to build: it has an element of its own instead of a body.
+/// A view with an element of its own instead of a body.
 protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Nothing is seen of coming and going.
+/// A transition without any visible effect.
 public struct IdentityTransition: Transition {
     public static let properties = TransitionProperties(hasMotion: false)
 
@@ -8,7 +8,7 @@ public struct IdentityTransition: Transition {
     public func body(content: Content, phase: TransitionPhase) -> Content { content }
 }
 
-/// Seen more and more, and less and less.
+/// Fades the view in and out.
 public struct OpacityTransition: Transition {
     public static let properties = TransitionProperties(hasMotion: false)
 
@@ -18,7 +18,7 @@ public struct OpacityTransition: Transition {
     }
 }
 
-/// From and to a place beside where it belongs.
+/// Moves the view from and to an offset position.
 public struct OffsetTransition: Transition {
     public var offset: CGSize
 
@@ -28,7 +28,7 @@ public struct OffsetTransition: Transition {
     }
 }
 
-/// From and to another size.
+/// Scales the view from and to another size.
 public struct ScaleTransition: Transition {
     public var scale: Double
     public var anchor: UnitPoint
@@ -43,7 +43,7 @@ public struct ScaleTransition: Transition {
     }
 }
 
-/// In from an edge, and out over it again.
+/// Moves the view in from an edge, and out over the same edge.
 public struct MoveTransition: Transition {
     public var edge: Edge
 
@@ -55,7 +55,7 @@ public struct MoveTransition: Transition {
     }
 }
 
-/// In from an edge, and out over the one across, while it fades.
+/// Moves the view in from an edge, and out over the opposite one, while it fades.
 public struct PushTransition: Transition {
     public var edge: Edge
 
@@ -69,7 +69,7 @@ public struct PushTransition: Transition {
     }
 }
 
-/// In from the leading edge, and out over the trailing one.
+/// Moves the view in from the leading edge, and out over the trailing one.
 public struct SlideTransition: Transition {
     public init() {}
     public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -79,9 +79,9 @@ public struct SlideTransition: Transition {
     }
 }
 
-/// Blurred and a little smaller or larger, while it fades.
+/// Blurs, scales and fades the view.
 public struct BlurReplaceTransition: Transition {
-    /// Which way sizes go.
+    /// The direction of scaling.
     public struct Configuration: Hashable, Sendable {
         fileprivate let isLargerAfterwards: Bool
         public static let downUp = Configuration(isLargerAfterwards: false)
@@ -98,7 +98,7 @@ public struct BlurReplaceTransition: Transition {
     }
 }
 
-/// One transition for coming, another for going.
+/// Different transitions for insertion and removal.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
     public static var properties: TransitionProperties {
         TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
@@ -119,7 +119,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
 }
 
 extension Edge {
-    /// How far something of a size is moved until it lies outside of an edge of its own place.
+    /// Returns the offset that moves content of a size over an edge of its own place.
     nonisolated fileprivate func outside(_ size: CGSize, sign: Double) -> CGSize {
         switch self {
         case .top: CGSize(width: 0, height: -size.height * sign)

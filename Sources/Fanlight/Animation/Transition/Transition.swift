@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a view is between coming and having gone.
+/// The phase of a view between insertion and removal.
 public enum TransitionPhase: Hashable, Sendable {
-    /// About to come.
+    /// The state before insertion.
     case willAppear
-    /// There.
+    /// The inserted view in its regular state.
     case identity
-    /// About to have gone.
+    /// The state after removal.
     case didDisappear
 
     public var isIdentity: Bool { self == .identity }
 
-    /// -1, 0 and 1 in this order.
+    /// The values -1, 0 and 1, in phase order.
     public var value: Double {
         switch self {
         case .willAppear: -1
@@ -21,21 +21,21 @@ public enum TransitionPhase: Hashable, Sendable {
     }
 }
 
-/// What a transition is like, for those who would rather not see some.
+/// The properties of a transition, for people who prefer reduced motion.
 public struct TransitionProperties: Sendable {
-    /// Whether something moves, and is not only seen more or less.
+    /// True if the view moves, rather than only fades.
     public var hasMotion: Bool
 
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// How a view looks before it is there, and when it is there no more.
+/// The appearance of a view before insertion and after removal.
 @MainActor @preconcurrency
 public protocol Transition {
     associatedtype Body: View
     typealias Content = PlaceholderContentView<Self>
 
-    /// The view in a phase; `content` stands for it.
+    /// Returns the view in a phase; `content` represents it.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
     static var properties: TransitionProperties { get }
 }
@@ -43,17 +43,17 @@ public protocol Transition {
 extension Transition {
     public static var properties: TransitionProperties { TransitionProperties() }
 
-    /// A view as this transition shows it in a phase.
+    /// Returns a view as this transition shows it in a phase.
     public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
         body(content: PlaceholderContentView<Self>(content: content), phase: phase)
     }
 
-    /// This transition and another at once.
+    /// Combines this transition with another, at the same time.
     public func combined<T: Transition>(with other: T) -> some Transition {
         CombinedTransition(first: self, second: other)
     }
 
-    /// This transition with an animation of its own.
+    /// Returns this transition with its own animation.
     public func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }
@@ -83,7 +83,7 @@ private struct AnimatedTransition<Base: Transition>: Transition {
     }
 }
 
-/// A transition whatever its type.
+/// A type-erased transition.
 @MainActor
 public struct AnyTransition {
     private let shown: @MainActor (AnyView, TransitionPhase) -> AnyView
@@ -94,7 +94,7 @@ public struct AnyTransition {
         shown = { AnyView(transition.apply(content: $0, phase: $1)) }
     }
 
-    /// A view as the transition shows it in a phase.
+    /// Returns a view as the transition shows it in a phase.
     func apply<V: View>(content: V, phase: TransitionPhase) -> some View { shown(AnyView(content), phase) }
 
     public static let identity = AnyTransition(IdentityTransition())
@@ -114,12 +114,12 @@ public struct AnyTransition {
         offset(CGSize(width: x, height: y))
     }
 
-    /// Shows a view with one modifier while it comes or goes, and with another while it is there.
+    /// A transition that applies one modifier during insertion and removal, and another otherwise.
     public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
         AnyTransition { AnyView($0.modifier($1.isIdentity ? identity : active)) }
     }
 
-    /// One transition for coming, another for going.
+    /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition { content, phase in
             let going = removal.shown(content, phase == .didDisappear ? phase : .identity)
@@ -127,12 +127,12 @@ public struct AnyTransition {
         }
     }
 
-    /// This transition and another at once.
+    /// Combines this transition with another, at the same time.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition { other.shown(shown($0, $1), $1) }
     }
 
-    /// This transition with an animation of its own.
+    /// Returns this transition with its own animation.
     public func animation(_ animation: Animation?) -> AnyTransition {
         AnyTransition { AnyView(shown($0, $1).animation(animation, value: $1)) }
     }

@@ -29,32 +29,32 @@ extension AppStorage {
         self.init(key, wrappedValue, .plain, store: store)
     }
 
-    /// Keeps the raw value.
+    /// Stores the raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, wrappedValue, .raw, store: store)
     }
 
-    /// Keeps the raw value.
+    /// Stores the raw value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, wrappedValue, .raw, store: store)
     }
 
-    /// Keeps the raw value; nil where there is none.
+    /// Stores the raw value; nil where there is none.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == Int {
         self.init(key, nil, .optionalRaw(), store: store)
     }
 
-    /// Keeps the raw value; nil where there is none.
+    /// Stores the raw value; nil where there is none.
     public init<R>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R: RawRepresentable, R.RawValue == String {
         self.init(key, nil, .optionalRaw(), store: store)
     }
 }
 
-/// Optional values: nil where nothing is kept, and writing nil keeps nothing.
+/// Optional values: nil where no value is stored. Writing nil removes the stored value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(key, nil, .optional(), store: store)

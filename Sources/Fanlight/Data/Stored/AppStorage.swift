@@ -1,17 +1,17 @@
 import Combine
 import Foundation
 
-/// A value that is kept under a key of the app: every view that reads the key sees every write, and the value is there
-/// again when the app is next started.
+/// A value stored under a key of the app: every view that reads the key sees every write, and the value persists across
+/// launches.
 ///
 /// All sessions of an app share the values. Sessions in other processes see a write with their next input, or when they
-/// next start. Without a `store`, and with `UserDefaults.standard` as the store, values are kept by the service, in a
-/// database in its state folder: a write is safe before the input that caused it is acknowledged.
+/// next start. Without a `store`, and with `UserDefaults.standard` as the store, the service stores the values in a
+/// database in its state folder: a write is durable before the input that caused it is acknowledged.
 ///
-/// `UserDefaults.standard` says the same as these values: what is written here can be read there at once, and what is
-/// written there, under a key that some view has read, is seen and kept at the end of the turn. Three things differ from
-/// Apple's systems: a URL is kept as text; keys that only `UserDefaults` is used for are kept only when the app calls
-/// `synchronize()`; and a session in a test (`Stage`) does not touch the preferences of the test's process.
+/// `UserDefaults.standard` has the same values: what is written here can be read there immediately. What is written
+/// there, under a key that some view has read, is loaded and stored at the end of the turn. Three things differ from
+/// Apple's systems: a URL is stored as text; keys that only `UserDefaults` is used for are stored only when the app
+/// calls `synchronize()`; and a session in a test (`Stage`) does not touch the `UserDefaults` of the test's process.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
     private let key: String
@@ -19,7 +19,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private let codec: StoredCodec<Value>
     private let store: UserDefaults?
     private(set) var location: StoredLocation<Value>?
-    /// What tells an object's observers of changes, where the property is an observable object's.
+    /// Notifies the observers of the observable object that contains the property, if there is one.
     private var announcer: StoredAnnouncer?
 
     init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {
@@ -64,7 +64,7 @@ public struct AppStorage<Value>: DynamicProperty {
 }
 
 extension AppStorage: ComparableStorage {
-    // A view made anew brings its initial value along, which counts only once.
+    // A recreated view carries another initial value, which only counts once.
     static func _comparison() -> ValueComparison.Equal {
         {
             let left = $0.assumingMemoryBound(to: Self.self).pointee
@@ -92,7 +92,7 @@ extension AppStorage: _AnnouncedProperty {
 extension StoredValues {
     private static var ofDefaults: [ObjectIdentifier: StoredValues] = [:]
 
-    /// The values of preferences that an author made; nil and the standard ones stand for the app's own.
+    /// Returns the values of a `UserDefaults` that the app created; the app's own values for nil and the standard one.
     static func of(_ defaults: UserDefaults?, app: StoredValues) -> StoredValues {
         guard let defaults, defaults !== UserDefaults.standard else { return app }
         if let known = ofDefaults[ObjectIdentifier(defaults)] { return known }
@@ -101,7 +101,8 @@ extension StoredValues {
         return made
     }
 
-    /// For properties that no view is around. Other threads read what the preferences say, which is the same.
+    /// Reads the value of a property outside of views. Other threads read the `UserDefaults`, which have the same
+    /// value.
     fileprivate nonisolated static func read(_ key: String, in store: UserDefaults?) -> StoredValue? {
         nonisolated(unsafe) let store = store
         guard MainActorCheck.isOnMainActor else {
@@ -120,7 +121,7 @@ extension StoredValues {
     }
 }
 
-/// Preferences keep themselves, but on Linux only when they are told to.
+/// Storage for a `UserDefaults`, which on Linux saves its values only when `synchronize()` is called.
 private final class DefaultsStorage: Storage {
     private let defaults: UserDefaults
 
@@ -143,14 +144,14 @@ private struct AppStorageDefaultsKey: EnvironmentKey {
 }
 
 extension View {
-    /// The preferences that `@AppStorage` inside uses where it names none.
+    /// Sets the default store of `@AppStorage` inside.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View {
         environment(\.appStorageDefaults, store)
     }
 }
 
 extension Scene {
-    /// The preferences that `@AppStorage` inside uses where it names none.
+    /// Sets the default store of `@AppStorage` inside.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
         environment(\.appStorageDefaults, store)
     }

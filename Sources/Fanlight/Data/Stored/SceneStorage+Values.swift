@@ -29,35 +29,35 @@ extension SceneStorage {
         self.init(key, wrappedValue, .plain)
     }
 
-    /// Keeps how a person has arranged a table's columns.
+    /// Stores a person's arrangement of a table's columns.
     public init<RowValue: Identifiable>(
         wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String
     ) where Value == TableColumnCustomization<RowValue> {
         self.init(key, wrappedValue, .encoded)
     }
 
-    /// Keeps the raw value.
+    /// Stores the raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, wrappedValue, .raw)
     }
 
-    /// Keeps the raw value.
+    /// Stores the raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, wrappedValue, .raw)
     }
 
-    /// Keeps the raw value; nil where there is none.
+    /// Stores the raw value; nil where there is none.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         self.init(key, nil, .optionalRaw())
     }
 
-    /// Keeps the raw value; nil where there is none.
+    /// Stores the raw value; nil where there is none.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
         self.init(key, nil, .optionalRaw())
     }
 }
 
-/// Optional values: nil where nothing is kept, and writing nil keeps nothing.
+/// Optional values: nil where no value is stored. Writing nil removes the stored value.
 extension SceneStorage where Value: ExpressibleByNilLiteral {
     public init(_ key: String) where Value == Bool? {
         self.init(key, nil, .optional())

@@ -1,9 +1,8 @@
-/// A value that is kept under a key of one scene: views of the same scene share it, other scenes and sessions have
-/// their own.
+/// A value stored under a key of one scene: views of the same scene share it, other scenes and sessions have their own.
 ///
-/// The value outlives the process: a session that is started again after a crash has it. It ends when the session is
-/// closed. A write is safe before the input that caused it is acknowledged. Before the view is in a tree, the value is
-/// the initial one and writes have no effect.
+/// The value outlives the process: a session that is restarted after a crash still has it. It ends when the session is
+/// closed. A write is durable before the input that caused it is acknowledged. Before the view is in a tree, the value
+/// is the initial one and writes have no effect.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
     private let key: String
@@ -42,7 +41,7 @@ public struct SceneStorage<Value>: DynamicProperty {
 }
 
 extension SceneStorage: ComparableStorage {
-    // A view made anew brings its initial value along, which counts only once.
+    // A recreated view carries another initial value, which only counts once.
     static func _comparison() -> ValueComparison.Equal {
         { $0.assumingMemoryBound(to: Self.self).pointee.key == $1.assumingMemoryBound(to: Self.self).pointee.key }
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How values of a type are kept.
+/// The conversion between values of a type and stored values.
 struct StoredCodec<Value> {
-    /// Nil where what is kept is of another kind: then the author's initial value counts.
+    /// Returns nil where the stored value has another type: then the app's initial value counts.
     let decode: (StoredValue) -> Value?
-    /// Nil for a value that is kept by keeping nothing.
+    /// Returns nil for a value that is represented by the absence of a stored value.
     let encode: (Value) -> StoredValue?
 }
 
-/// A type that is kept as it is.
+/// A type that is stored without conversion.
 protocol StorableValue {
     init?(stored: StoredValue)
     var stored: StoredValue { get }
@@ -26,7 +26,7 @@ extension StoredCodec where Value: RawRepresentable, Value.RawValue: StorableVal
 }
 
 extension StoredCodec where Value: Codable {
-    /// What is kept as the text of a program.
+    /// Stores a value as its JSON encoding.
     static var encoded: StoredCodec {
         StoredCodec(
             decode: { Data(stored: $0).flatMap { try? JSONDecoder().decode(Value.self, from: $0) } },
@@ -113,7 +113,7 @@ extension Date: StorableValue {
     var stored: StoredValue { .date(self) }
 }
 
-/// Where a view's stored property leads to.
+/// The location of a view's stored property.
 ///
 /// Proof of the unchecked promise: nothing here is ever changed; the box guards itself, and the values are only used on
 /// the main actor.
@@ -147,7 +147,7 @@ final class StoredLocation<Value>: Location<Value>, @unchecked Sendable {
 }
 
 extension StoredValues {
-    /// Writes from any thread, in the transaction of whoever writes.
+    /// Writes a value from any thread, in the writer's current transaction.
     nonisolated func write(_ value: StoredValue?, to key: String) {
         if MainActorCheck.isOnMainActor { return MainActor.assumeIsolated { self[key] = value } }
         nonisolated(unsafe) let transaction = Transaction.current

@@ -1,13 +1,13 @@
-/// A value that a view says to the container around it; see `containerValue(_:_:)`.
+/// The key of a value that a view sets for its container; see `containerValue(_:_:)`.
 public protocol ContainerValueKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// What a view says to the container around it. Extend it with `@Entry` for values of your own.
+/// The values that a view sets for its container. Extend it with `@Entry` for your own values.
 ///
-/// Unlike a preference, what a view inside the view says does not count; unlike a value of the environment, the
-/// container reads it.
+/// Unlike a preference, values of views inside the view do not count; unlike an environment value, the container reads
+/// it.
 public struct ContainerValues {
     var traits = ItemTraits()
 
@@ -16,20 +16,20 @@ public struct ContainerValues {
         set { traits[ObjectIdentifier(key)] = newValue }
     }
 
-    /// What `@Entry` reads and writes: the value under a type that stands for the entry.
+    /// The value of an `@Entry`, under a type that represents the entry.
     public subscript<Key, Value>(_entry key: Key.Type, default value: @autoclosure () -> Value) -> Value {
         get { traits[ObjectIdentifier(key)] ?? value() }
         set { traits[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The view's tag of this type.
+    /// Returns the view's tag of this type.
     public func tag<V: Hashable>(for type: V.Type) -> V? { traits.tag(for: type) }
 
-    /// Whether the view has this tag.
+    /// Returns true if the view has this tag.
     public func hasTag<V: Hashable>(_ tag: V) -> Bool { traits.tag(for: V.self) == tag }
 }
 
-/// Says a value to the container around the view.
+/// Sets a value for the view's container.
 public struct _ContainerValueModifier<Value> {
     let keyPath: WritableKeyPath<ContainerValues, Value>
     let value: Value
@@ -54,7 +54,7 @@ extension _ContainerValueModifier: TraitModifier {
 }
 
 extension View {
-    /// Says a value to the container around the view, which reads it from its subviews.
+    /// Sets a value for the view's container, which reads it from its subviews.
     nonisolated public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
         modifier(_ContainerValueModifier(keyPath: keyPath, value: value))
     }

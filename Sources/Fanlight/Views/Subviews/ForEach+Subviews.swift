@@ -1,6 +1,6 @@
-/// The rows of `ForEach(subviews:)`: the views that another view is made of.
+/// The data of `ForEach(subviews:)`: the subviews of another view.
 public struct ForEachSubviewCollection<Content>: RandomAccessCollection {
-    /// The view whose subviews these are going to be, until they are looked at.
+    /// The view whose subviews are collected later, nil once they are.
     let source: AnyView?
     let subviews: SubviewsCollection
 
@@ -9,9 +9,9 @@ public struct ForEachSubviewCollection<Content>: RandomAccessCollection {
     public subscript(index: Int) -> Subview { subviews[index] }
 }
 
-/// The rows of `ForEach(sections:)`: the sections of another view.
+/// The data of `ForEach(sections:)`: the sections of another view.
 public struct ForEachSectionCollection<Content>: RandomAccessCollection {
-    /// The view whose sections these are going to be, until they are looked at.
+    /// The view whose sections are collected later, nil once they are.
     let source: AnyView?
     let sections: SectionCollection
 
@@ -21,7 +21,7 @@ public struct ForEachSectionCollection<Content>: RandomAccessCollection {
 }
 
 extension ForEach {
-    /// A view for each of the views that another one is made of.
+    /// Creates a view for each subview of another view.
     public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
     where Data == ForEachSubviewCollection<Content>, ID == Subview.ID, Content: View {
         self.init(
@@ -42,7 +42,7 @@ extension ForEach {
             })
     }
 
-    /// A view for each section of another view.
+    /// Creates a view for each section of another view.
     public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content)
     where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
         self.init(

@@ -1,4 +1,4 @@
-/// What `Group(subviews:transform:)` shows.
+/// The content of `Group(subviews:transform:)`.
 public struct GroupElementsOfContent<Subviews: View, Content: View> {
     let subviews: Subviews
     let transform: (SubviewsCollection) -> Content
@@ -19,7 +19,7 @@ extension GroupElementsOfContent: View {
     public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
-/// What `Group(sections:transform:)` shows.
+/// The content of `Group(sections:transform:)`.
 public struct GroupSectionsOfContent<Sections: View, Content: View> {
     let sections: Sections
     let transform: (SectionCollection) -> Content
@@ -41,14 +41,14 @@ extension GroupSectionsOfContent: View {
 }
 
 extension Group {
-    /// Makes a view from the views that another one is made of. The views of sections are among them, in order.
+    /// Creates a view from the subviews of another one. They include the views of sections, in order.
     public init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
     ) where Content == GroupElementsOfContent<Base, Result> {
         self.init(content: GroupElementsOfContent(subviews: view, transform: transform))
     }
 
-    /// Makes a view from the sections of another one.
+    /// Creates a view from the sections of another one.
     public init<Base: View, Result: View>(
         sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
     ) where Content == GroupSectionsOfContent<Base, Result> {

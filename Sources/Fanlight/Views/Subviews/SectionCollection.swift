@@ -1,10 +1,10 @@
-/// A section of a view's content: what a `Section` holds, or what stands together outside of sections.
+/// A section of a view's content: the content of a `Section`, or adjacent views outside of sections.
 public struct SectionConfiguration: Identifiable {
-    /// Identifies the section for as long as it is there.
+    /// The identity of the section, stable for its lifetime.
     public struct ID: Hashable {
         enum Kind: Hashable {
             case section(ItemID)
-            /// What stands together outside of sections, counted.
+            /// Adjacent views outside of sections, numbered.
             case between(Int)
         }
 
@@ -12,12 +12,12 @@ public struct SectionConfiguration: Identifiable {
     }
 
     public let id: ID
-    /// What modifiers around the section say to the container.
+    /// The values that modifiers around the section set for the container.
     public var containerValues: ContainerValues
     public let header: SubviewsCollection
     public let content: SubviewsCollection
     public let footer: SubviewsCollection
-    /// What `sectionActions(content:)` says for the section; nothing without it.
+    /// The controls that `sectionActions(content:)` sets for the section; empty without it.
     public var actions: Actions { Actions(content: containerValues.traits[ObjectIdentifier(SectionActions.self)]) }
 
     @MainActor init(_ list: ItemList, _ group: (section: ItemList.Section?, segments: Range<Int>), number: Int) {
@@ -29,11 +29,11 @@ public struct SectionConfiguration: Identifiable {
     }
 }
 
-/// The sections of a view's content, in order. As a view, all of their views.
+/// The sections of a view's content in order. As a view, all of their views.
 public struct SectionCollection: RandomAccessCollection {
     private let sections: [SectionConfiguration]
 
-    /// No sections.
+    /// Creates an empty collection.
     init() { sections = [] }
 
     @MainActor init(_ list: ItemList) {

@@ -1,5 +1,5 @@
-/// One of the views that another is made of. As a view, it is that view itself: wherever a container puts it, it keeps
-/// its identity and its state.
+/// A subview of another view. As a view, it is that subview itself, which keeps its identity and state wherever a
+/// container places it.
 public struct Subview: Identifiable {
     let item: any ContentItem
     private let outerTraits: ItemTraits
@@ -11,14 +11,14 @@ public struct Subview: Identifiable {
         traitsStamp = onMainActor { item.traitsStamp }
     }
 
-    /// Identifies the view for as long as it is there, whatever the author calls it.
+    /// The identity of the view, stable for its lifetime and independent of ids that the app sets.
     public struct ID: Hashable {
         let item: ItemID
     }
 
     public var id: ID { ID(item: onMain { $0.itemID }) }
 
-    /// What the view says to the container around it.
+    /// The values that the view sets for its container.
     public var containerValues: ContainerValues { ContainerValues(traits: traits) }
 
     var traits: ItemTraits {
@@ -43,7 +43,7 @@ extension Subview: View {
     }
 }
 
-// Where a view stands and what it shows is its own affair; what it says counts for those who asked it.
+// Compares the identity and the traits. The place and the content of a view do not matter to readers of the subview.
 extension Subview: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal {
         { a, b in

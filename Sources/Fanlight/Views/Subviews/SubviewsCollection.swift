@@ -1,7 +1,7 @@
-/// The views that another view is made of, in order.
+/// The subviews of another view, in order.
 ///
-/// Taking one costs as much as there are statements in the view, not rows of a `ForEach`: a row's view is made when the
-/// collection is asked for it. As a view, the collection is all of them.
+/// Collecting costs as much as there are statements in the view, not rows of a `ForEach`: the view of a row is created
+/// when the collection is accessed at its index. As a view, the collection shows all of them.
 public struct SubviewsCollection: RandomAccessCollection {
     public typealias SubSequence = SubviewsCollectionSlice
 
@@ -36,7 +36,7 @@ extension SubviewsCollection: View {
     public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
-/// Some of the views that another view is made of. As a view, all of these.
+/// A range of the subviews of another view. As a view, it shows all of them.
 public struct SubviewsCollectionSlice: RandomAccessCollection {
     public typealias SubSequence = SubviewsCollectionSlice
 

@@ -1,4 +1,4 @@
-/// Containers that are made from the views of their content: what there was before `Group(subviews:transform:)`.
+/// Containers built from the views of their content: the predecessor of `Group(subviews:transform:)`.
 public enum _VariadicView {
     public typealias Root = _VariadicView_Root
     public typealias ViewRoot = _VariadicView_ViewRoot
@@ -47,16 +47,16 @@ extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoot, Content: 
     public static func _arity(content: _ViewCount?) -> _ViewCount? { Root._arity }
 }
 
-/// Something that makes one thing from the views of its content.
+/// A container that builds one result from the views of its content.
 public protocol _VariadicView_Root {}
 
-/// Makes a view from the views of its content.
+/// A container that builds a view from the views of its content.
 @MainActor @preconcurrency
 public protocol _VariadicView_ViewRoot: _VariadicView_Root {
     associatedtype Body: View
     @ViewBuilder func body(children: _VariadicView.Children) -> Body
 
-    /// What the containers around see in it. Only the framework implements it.
+    /// The number of views that outer containers see in it. Only the framework implements it.
     static var _arity: _ViewCount? { get }
 }
 
@@ -78,11 +78,11 @@ extension _VariadicView_UnaryViewRoot {
     public static var _arity: _ViewCount? { 1 }
 }
 
-/// A container that counts as the views it is made of.
+/// A container that counts as the views it consists of.
 @MainActor @preconcurrency
 public protocol _VariadicView_MultiViewRoot: _VariadicView_ViewRoot {}
 
-/// The views of a container's content, in order. As a view, all of them.
+/// The views of a container's content in order. As a view, it shows all of them.
 public struct _VariadicView_Children: RandomAccessCollection {
     private let subviews: SubviewsCollection
 
@@ -92,17 +92,17 @@ public struct _VariadicView_Children: RandomAccessCollection {
     public var endIndex: Int { subviews.endIndex }
     public subscript(index: Int) -> Element { Element(subviews[index]) }
 
-    /// One view of a container's content. Wherever it is put, it keeps its identity and its state.
+    /// One view of a container's content. It keeps its identity and state wherever it is placed.
     public struct Element: Identifiable {
         private let subview: Subview
         private var changed = ItemTraits()
 
         init(_ subview: Subview) { self.subview = subview }
 
-        /// The id that the author gave, together with what tells the view from all others.
+        /// The view's unique identity.
         public var id: AnyHashable { subview.id }
 
-        /// The id of this type that the author gave, by `ForEach` or `id(_:)`.
+        /// Returns the id of a type that the app set, by `ForEach` or `id(_:)`.
         public func id<ID: Hashable>(as type: ID.Type = ID.self) -> ID? {
             for id in subview.explicitIDs {
                 if let found = id.base as? ID { return found }
@@ -110,7 +110,7 @@ public struct _VariadicView_Children: RandomAccessCollection {
             return nil
         }
 
-        /// What the view says to the container under a key. Writing changes this value, not the view.
+        /// The trait that the view sets for the container. Writing changes this value, not the view.
         public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {
             get {
                 let key = ObjectIdentifier(key)

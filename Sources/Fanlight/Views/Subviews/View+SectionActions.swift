@@ -1,10 +1,10 @@
-/// Stands for what a section's `sectionActions(content:)` say, among what is said to the container.
+/// The trait key of a section's `sectionActions(content:)`.
 enum SectionActions: _ViewTraitKey {
     static var defaultValue: AnyView? { nil }
 }
 
 extension SectionConfiguration {
-    /// Controls that belong to a section as a whole, as a view. Where they are shown is the container's affair.
+    /// The controls of a section as a whole, as a view. The container decides where to show them.
     public struct Actions {
         let content: AnyView?
     }
@@ -15,8 +15,8 @@ extension SectionConfiguration.Actions: View {
 }
 
 extension View {
-    /// Adds controls to the section that this is: a container that shows sections decides where they go, and reads them
-    /// from `SectionConfiguration.actions`.
+    /// Adds controls to this section. A container that shows sections reads them from `SectionConfiguration.actions`
+    /// and places them.
     nonisolated public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         modifier(_TraitWritingModifier<SectionActions>(value: AnyView(content())))
     }
