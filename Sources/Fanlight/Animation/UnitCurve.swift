@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far something has come at each moment, both counted from 0 to 1.
+/// The progress of an animation as a function of time, both from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
     enum Shape: Hashable, Sendable {
         /// A cubic from (0, 0) to (1, 1) by its two control points.
@@ -8,7 +8,7 @@ public struct UnitCurve: Hashable, Sendable {
         case circularIn
         case circularOut
         case circularInOut
-        /// What undoes `circularInOut`.
+        /// The inverse of `circularInOut`.
         case circularOutIn
     }
 
@@ -20,14 +20,15 @@ public struct UnitCurve: Hashable, Sendable {
     public static let easeInOut = bezier(0.42, 0, 0.58, 1)
     @available(*, deprecated, renamed: "easeInOut")
     public static var easeInEaseOut: UnitCurve { easeInOut }
-    /// A quarter of a circle, slow at first.
+    /// A quarter circle, slow at the start.
     public static let circularEaseIn = UnitCurve(shape: .circularIn)
-    /// A quarter of a circle, slow at the end.
+    /// A quarter circle, slow at the end.
     public static let circularEaseOut = UnitCurve(shape: .circularOut)
-    /// Two quarters of circles, slow at both ends.
+    /// Two quarter circles, slow at both ends.
     public static let circularEaseInOut = UnitCurve(shape: .circularInOut)
 
-    /// A cubic curve from (0, 0) to (1, 1). Times outside of 0 to 1 are not possible: x of the control points is clamped.
+    /// Returns a cubic Bézier curve from (0, 0) to (1, 1). The control points' x is clamped to 0 to 1, the range of
+    /// times.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         bezier(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
     }
@@ -36,7 +37,7 @@ public struct UnitCurve: Hashable, Sendable {
         UnitCurve(shape: .bezier(CubicProgress(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2)))
     }
 
-    /// The curve that undoes this one: times and values exchanged.
+    /// The inverse curve, with time and value exchanged.
     public var inverse: UnitCurve {
         switch shape {
         case .bezier(let cubic): .bezier(cubic.y1, cubic.x1, cubic.y2, cubic.x2)
@@ -47,7 +48,7 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// How far it has come. Before 0 and after 1 it is where it begins and ends.
+    /// Returns the value at a progress, which is clamped to 0 to 1.
     public func value(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         return switch shape {
@@ -63,7 +64,7 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// How fast it goes: the curve's slope. Infinite where a circle stands upright.
+    /// Returns the slope at a progress. Infinite where a circle is vertical.
     public func velocity(at progress: Double) -> Double {
         let x = min(max(progress, 0), 1)
         switch shape {
@@ -88,13 +89,13 @@ struct CubicProgress: Hashable, Sendable {
     }
 
     func slope(at x: Double) -> Double {
-        // At the ends both speeds may be nothing; the slope a little inside tells where the curve goes.
+        // Both speeds may be zero at the ends; the slope slightly inside shows the direction of the curve.
         let t = min(max(parameter(at: x), 1e-6), 1 - 1e-6)
         let speed = CubicProgress.speed(t, x1, x2)
         return speed == 0 ? .infinity : CubicProgress.speed(t, y1, y2) / speed
     }
 
-    /// Where on the curve its x is reached. x grows along the curve, so halving always finds it.
+    /// Returns the curve parameter for an x. x increases along the curve, so bisection always converges.
     private func parameter(at x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var t = x
@@ -102,7 +103,7 @@ struct CubicProgress: Hashable, Sendable {
             let off = CubicProgress.position(t, x1, x2) - x
             if abs(off) < 1e-12 { break }
             if off > 0 { high = t } else { low = t }
-            // Newton's step where it stays inside, half of what is left otherwise.
+            // A Newton step if it stays inside the interval, else a bisection step.
             let next = t - off / CubicProgress.speed(t, x1, x2)
             t = next > low && next < high ? next : (low + high) / 2
         }

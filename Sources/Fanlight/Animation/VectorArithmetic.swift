@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that can be added, subtracted and scaled: what stands between two such values can be computed.
+/// A value that can be added, subtracted and scaled, so that intermediate values can be interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Multiplies every component.
     mutating func scale(by rhs: Double)
 
-    /// The sum of the squares of all components: how far the value is from zero.
+    /// The sum of the squares of all components: the squared distance from zero.
     var magnitudeSquared: Double { get }
 }
 
@@ -16,7 +16,7 @@ extension VectorArithmetic {
         return result
     }
 
-    /// Goes the given part of the way to another value.
+    /// Moves the value towards another one by a fraction of the distance.
     public mutating func interpolate(towards other: Self, amount: Double) {
         self += (other - self).scaled(by: amount)
     }

@@ -1,4 +1,4 @@
-/// A program with an interface. `main()` comes with the module that runs it as a service.
+/// A program with a user interface. The module that runs it as a service provides `main()`.
 @MainActor @preconcurrency
 public protocol App {
     associatedtype Body: Scene
@@ -6,16 +6,17 @@ public protocol App {
     init()
 }
 
-/// A part of an app that has a place of its own on a display.
+/// A part of an app that occupies its own place on a display.
 @MainActor @preconcurrency
 public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder var body: Body { get }
 
-    /// Makes the retained counterpart of a scene of this type. Only the framework's own scenes implement it.
+    /// Creates the retained counterpart of a scene of this type. Only the framework's own scenes implement it.
     static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element
 
-    /// Asks the runtime for the types inside this one. Only the framework's own scenes implement it.
+    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own scenes implement
+    /// it.
     nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
@@ -57,7 +58,7 @@ public struct SceneBuilder {
     }
 }
 
-/// Several scenes in a row.
+/// Several scenes in sequence.
 public struct _TupleScene<T> {
     let value: T
     fileprivate let make: @MainActor (_ElementContext) -> [_Element]
@@ -89,7 +90,7 @@ private final class TupleSceneElement<T>: _Element {
     }
 }
 
-/// Windows of the same kind; a session shows one.
+/// A group of windows of the same kind; a session shows one.
 public struct WindowGroup<Content: View> {
     let title: String
     let content: Content
@@ -138,7 +139,7 @@ extension WindowGroup: Scene {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
-/// A session shows one window: the first that its app names.
+/// The element of a window. A session shows only the first window of its app.
 private final class WindowElement<Content: View>: _Element {
     private var child: _Element?
 

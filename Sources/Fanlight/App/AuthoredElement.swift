@@ -1,5 +1,5 @@
-/// The element of an app, or of a scene or of commands that the author wrote: it owns the state in it and reads its body, as a
-/// view's element does.
+/// The element of an app, scene or commands type that the app defines. Owns the state in it and evaluates its body, as
+/// the element of a view does.
 final class AuthoredElement<Author, Content>: _Element {
     private var author: Author
     private let body: (Author) -> Content
@@ -58,7 +58,7 @@ final class AuthoredElement<Author, Content>: _Element {
 }
 
 extension _Element {
-    /// Gives the next value to an element that was made from one of the same type.
+    /// Updates an element that was created from a value of the same type.
     final func takeNext<Next>(_ next: Next) {
         withUnsafePointer(to: next) { update(from: UnsafeRawPointer($0)) }
     }

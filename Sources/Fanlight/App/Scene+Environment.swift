@@ -1,7 +1,7 @@
 import Combine
 import Observation
 
-/// A scene with something done to what is in it.
+/// A scene with a view modifier applied to its content.
 struct _ModifiedScene<Content: Scene, Modifier: ViewModifier> {
     let content: Content
     let modifier: Modifier
@@ -15,7 +15,7 @@ extension _ModifiedScene: Scene {
     }
 }
 
-/// What is done to a scene is what is done to a view.
+/// The element of a modified scene, which applies the modifier as to a view.
 private final class ModifiedSceneElement<Content: Scene, Modifier: ViewModifier>: _Element {
     private var child: _Element?
 
@@ -40,7 +40,7 @@ private final class ModifiedSceneElement<Content: Scene, Modifier: ViewModifier>
     }
 }
 
-/// A scene where a view is asked for. It has the scene's own element: a structure lies in memory as its only field does.
+/// A scene in the place of a view. It uses the scene's element: a struct has the memory layout of its only field.
 private struct SceneContent<Content: Scene> {
     let scene: Content
 }
@@ -65,12 +65,12 @@ extension Scene {
         modified(by: _EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
     }
 
-    /// Puts an observable object into the environment of this scene, found there by its type.
+    /// Puts an observable object into the environment of this scene, where its type is the key.
     nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
         modified(by: _EnvironmentObjectModifier(object: object))
     }
 
-    /// Puts an object into the environment of this scene, found there by its type.
+    /// Puts an object into the environment of this scene, where its type is the key.
     nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
         modified(by: _EnvironmentObjectModifier(object: object))
     }
@@ -84,21 +84,21 @@ extension Scene {
 }
 
 extension Scene {
-    /// Does something when a value changed; with `initial`, also when the scene first appears.
+    /// Runs an action when a value changed; with `initial`, also when the scene first appears.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some Scene {
         modified(by: _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: action))
     }
 
-    /// Does something when a value changed; with `initial`, also when the scene first appears.
+    /// Runs an action when a value changed; with `initial`, also when the scene first appears.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene {
         onChange(of: value, initial: initial) { _, _ in action() }
     }
 
-    /// Does something with a value when it changed. The action is the one of the scene that had the old value.
+    /// Runs an action with a value when it changed. The action is that of the scene that had the old value.
     @available(
         *, deprecated, message: "Use the form of onChange whose action takes the old and the new value, or none."
     )

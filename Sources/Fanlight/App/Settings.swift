@@ -1,8 +1,8 @@
 import Display
 import Observation
 
-/// The settings of an app. They are shown in a sheet over its window, which ``SettingsLink``, `openSettings` and the keys
-/// Command and comma open.
+/// The settings of an app. A sheet over its window shows them, opened by ``SettingsLink``, `openSettings` or the
+/// shortcut Command-comma.
 public struct Settings<Content: View> {
     let content: Content
 
@@ -40,7 +40,7 @@ private final class SettingsElement<Content: View>: _Element {
     override func willLeave() { graph.settings.exist = false }
 }
 
-/// Has no place in the window.
+/// Presents the sheet; occupies no space in the window.
 private struct SettingsHost<Content: View> {
     let door: SettingsDoor
     let content: Content
@@ -52,7 +52,7 @@ extension SettingsHost: View {
     }
 }
 
-/// Whether the app has settings, and whether they are open.
+/// The state of the app's settings: if they exist, and if they are open.
 @MainActor
 @Observable
 final class SettingsDoor {
@@ -61,13 +61,13 @@ final class SettingsDoor {
 
     nonisolated init() {}
 
-    /// Answers whether there is anything to open.
+    /// Opens the settings. Returns true if the app has any.
     func open() -> Bool {
         if exist { isOpen = true }
         return exist
     }
 
-    /// The keys by which settings are known.
+    /// Opens the settings if the key is their keyboard shortcut. Returns true if it did.
     func takes(_ key: KeyInput) -> Bool {
         guard exist, let press = KeyPress(key), KeyboardShortcut(",").matches(press) else { return false }
         return open()
@@ -88,11 +88,11 @@ public struct OpenSettingsAction {
 }
 
 extension EnvironmentValues {
-    /// Opens the settings of the app: what its `Settings` scene has in it.
+    /// Opens the settings of the app, the content of its `Settings` scene.
     public var openSettings: OpenSettingsAction { OpenSettingsAction(graphLink) }
 }
 
-/// A button that opens the settings of the app. Without a `Settings` scene it is disabled.
+/// A button that opens the settings of the app. Disabled without a `Settings` scene.
 public struct SettingsLink<Label: View> {
     private let label: Label
     @Environment(\.openSettings) private var openSettings
@@ -119,7 +119,7 @@ extension SettingsLink: View {
     }
 }
 
-/// What a button that opens the settings says where nobody says anything else.
+/// The default label of a button that opens the settings.
 public struct DefaultSettingsLinkLabel: View {
     public var body: some View { Text("Settings…") }
 }

@@ -1,8 +1,8 @@
-/// How the frame around a window looks. Displays show a window without one.
+/// The style of a window's frame. Has no effect: displays show a window without a frame.
 @MainActor @preconcurrency
 public protocol WindowStyle {}
 
-/// The frame that the system has chosen.
+/// The default frame of the system.
 public struct DefaultWindowStyle: WindowStyle {
     nonisolated public init() {}
 }
@@ -17,7 +17,7 @@ public struct HiddenTitleBarWindowStyle: WindowStyle {
     nonisolated public init() {}
 }
 
-/// No frame and no background.
+/// A window without frame and background.
 public struct PlainWindowStyle: WindowStyle {
     nonisolated public init() {}
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A layout whose type is hidden: views keep their state when another takes its place.
+/// A type-erased layout: views keep their state when another layout replaces it.
 public struct AnyLayout: Layout {
     private var box: LayoutBox
 
     public init<L: Layout>(_ layout: L) { box = (layout as? AnyLayout)?.box ?? ConcreteLayoutBox(layout) }
 
-    /// What the hidden layout keeps between calls.
+    /// The cache of the erased layout.
     public struct Cache {
         fileprivate var value: Any
         fileprivate let owner: ObjectIdentifier
     }
 
-    /// The type of the hidden layout.
+    /// The type of the erased layout.
     var hidden: Any.Type { box.layoutType }
-    /// What the hidden layout says about itself.
+    /// The properties of the erased layout.
     var properties: LayoutProperties { box.properties }
 
     public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
@@ -55,7 +55,7 @@ public struct AnyLayout: Layout {
     }
 }
 
-/// What is in it is not seen from here.
+/// Counts as a framework layout, because the erased layout is not visible at this point.
 extension AnyLayout: OwnLayout {}
 
 extension AnyLayout: GivenNumbers {
@@ -67,7 +67,7 @@ extension AnyLayout: GivenNumbers {
 }
 
 extension AnyLayout: ComparableStorage {
-    // Made anew each time a body is read; what is inside may be the same.
+    // The box is created anew in each evaluation, but the layouts inside may be equal.
     static func _comparison() -> ValueComparison.Equal {
         { a, b in
             a.assumingMemoryBound(to: AnyLayout.self).pointee.box.isSame(
@@ -76,7 +76,7 @@ extension AnyLayout: ComparableStorage {
     }
 }
 
-/// A layout of some type. Never changed once made.
+/// A box with a layout of some type. Immutable.
 private class LayoutBox: @unchecked Sendable {
     var type: ObjectIdentifier { fatalError("a box has a layout") }
     var layoutType: Any.Type { fatalError("a box has a layout") }
@@ -105,7 +105,7 @@ private class LayoutBox: @unchecked Sendable {
     ) -> CGFloat? { nil }
 }
 
-/// Proof of the unchecked promise: the layout is a constant, and layouts are only asked on the main actor.
+/// Proof of the unchecked promise: the layout is a constant, and layouts are only used on the main actor.
 private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable {
     private let layout: L
 

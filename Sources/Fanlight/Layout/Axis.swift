@@ -1,6 +1,6 @@
 import Foundation
 
-/// A direction of the plane.
+/// A direction in the plane.
 @frozen
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
     case horizontal
@@ -38,7 +38,7 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Distances from the sides of a rectangle to something inside it.
+/// Distances from the sides of a rectangle to its content.
 @frozen
 public struct EdgeInsets: Equatable, Sendable {
     public var top: CGFloat
@@ -72,7 +72,7 @@ extension Axis: CustomStringConvertible {
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
-/// The top or the bottom.
+/// The top or bottom edge.
 @frozen
 public enum VerticalEdge: Int8, CaseIterable, Hashable, Codable, Sendable {
     case top, bottom
@@ -89,7 +89,7 @@ public enum VerticalEdge: Int8, CaseIterable, Hashable, Codable, Sendable {
     }
 }
 
-/// The side on which lines start, or that on which they end.
+/// The leading or trailing edge, where lines start or end.
 @frozen
 public enum HorizontalEdge: Int8, CaseIterable, Hashable, Codable, Sendable {
     case leading, trailing

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A distance, or a speed, in two directions.
+/// A distance or a velocity in two directions.
 public struct CGVector: Hashable, Codable, Sendable {
     public var dx: CGFloat
     public var dy: CGFloat

@@ -1,6 +1,6 @@
-/// Some of a container's children by their positions, or all of them.
+/// Some positions among a container's children, or all of them.
 ///
-/// Few are told apart: where many change, looking at every child costs no more than they do.
+/// Only few positions are stored: where many children change, a visit to every child costs no more than the changes.
 struct ChildPositions: Sendable {
     private(set) var some: [Int] = []
     private(set) var isAll: Bool
@@ -23,8 +23,9 @@ struct ChildPositions: Sendable {
     private init(isAll: Bool) { self.isAll = isAll }
 }
 
-/// A layout of the framework's own: whatever it answers, its views have answered, and one of them is to be asked why.
+/// A layout of the framework. Each of its results follows from a result of one of its views, which is the one to
+/// diagnose.
 protocol OwnLayout: Layout {}
 
-/// A layout of the framework's own that asks and places only the children that changed, where the others need not move.
+/// A framework layout that measures and places only the children that changed, where the others need not move.
 protocol IncrementalLayout: OwnLayout {}

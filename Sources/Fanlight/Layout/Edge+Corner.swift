@@ -24,11 +24,11 @@ extension Edge {
             public func contains(_ corner: Edge.Corner) -> Bool { isSuperset(of: Set(corner)) }
         }
 
-        /// How round a corner is.
+        /// The rounding of a corner.
         public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-            /// As round as this, or at least.
+            /// The radius; the minimum radius of a concentric corner.
             let radius: CGFloat
-            /// Whether it follows the corner of the container around.
+            /// True if the corner is concentric with the corner of the container.
             let isConcentric: Bool
 
             public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
@@ -41,10 +41,10 @@ extension Edge {
 
             public static func fixed(_ radius: CGFloat) -> Style { Style(radius: radius, isConcentric: false) }
 
-            /// About the same middle as the corner of the container's form; see ``View/containerShape(_:)``.
+            /// A corner concentric with the corner of the container's shape; see ``View/containerShape(_:)``.
             public static var concentric: Style { Style(radius: 0, isConcentric: true) }
 
-            /// The same, but as round as another style at least.
+            /// A concentric corner with the radius of another style as its minimum.
             public static func concentric(minimum: Style?) -> Style {
                 Style(radius: minimum?.radius ?? 0, isConcentric: true)
             }

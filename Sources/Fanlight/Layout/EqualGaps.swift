@@ -1,19 +1,19 @@
 import Foundation
 
-/// Makes equal gaps equal on displays of whole cells, where a layout of an author's counted in points.
+/// Keeps equal gaps equal on displays of whole cells, where an app's layout computes in points.
 ///
-/// Each position by itself would go to the nearest cell: of rows that are half a row apart every other one would touch the
-/// next. What stands one after the other with the same gap between all is moved together: to the nearest whole gap
-/// where that fits into the container, else to the next smaller one, which always does.
+/// Rounding each position separately would make gaps unequal: of rows that are half a row apart every other one would
+/// touch the next. Items in sequence with equal gaps are moved together instead: to the nearest whole gap where that
+/// fits into the container, else to the next smaller one, which always fits.
 struct EqualGaps {
-    /// Along the axis that gaps are looked for on.
+    /// The extent of a child along the axis of the gaps.
     private struct Item {
         let index: Int
         let start: CGFloat
         let end: CGFloat
     }
 
-    /// Items that lie side by side, seen across the axis: nothing of others is between them.
+    /// Items that overlap along the axis, so that no gap separates them.
     private typealias Band = [Item]
 
     private let metrics: LayoutMetrics
@@ -26,7 +26,7 @@ struct EqualGaps {
         self.frames = frames
     }
 
-    /// Where those begin that have to be moved, by their index.
+    /// Returns the new start positions of the items that have to move, by index.
     func starts(along axis: Axis) -> [Int: CGFloat] {
         guard frames.count > 2, frames.allSatisfy(\.isFinite) else { return [:] }
         let chains = chains(along: axis).compactMap { bands in gap(between: bands).map { (bands: bands, gap: $0) } }
@@ -46,8 +46,8 @@ struct EqualGaps {
         return starts
     }
 
-    /// How long what is there would like to be, with the nearest whole gaps: nil where its gaps are whole already, or it does not
-    /// go from end to end.
+    /// Returns the ideal length of the content with gaps rounded to whole cells. nil where the gaps are whole already,
+    /// or the content does not extend from end to end.
     func length(along axis: Axis) -> CGFloat? {
         guard frames.count > 2, frames.allSatisfy(\.isFinite) else { return nil }
         let bands = bands(frames.indices.map { item($0, axis) })
@@ -59,7 +59,8 @@ struct EqualGaps {
         return lengths + whole(gap, .toNearestOrAwayFromZero, axis) * CGFloat(bands.count - 1)
     }
 
-    /// All bands if there are three or more, or those of each band across: the rows of lines that are not in columns.
+    /// Returns all bands if there are three or more with equal gaps, else those of each band across: rows without
+    /// columns.
     private func chains(along axis: Axis) -> [[Band]] {
         let all = frames.indices.map { item($0, axis) }
         let whole = bands(all)
@@ -88,7 +89,7 @@ struct EqualGaps {
         return bands
     }
 
-    /// The one gap between bands; nil where there are several, or it is of whole cells already.
+    /// Returns the common gap between bands; nil where gaps differ, or there are fewer than three bands.
     private func gap(between bands: [Band]) -> CGFloat? {
         guard bands.count > 2 else { return nil }
         let gaps = zip(bands, bands.dropFirst()).map { extent($1).from - extent($0).to }

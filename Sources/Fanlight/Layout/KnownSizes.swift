@@ -1,8 +1,8 @@
 import Foundation
 
-/// The sizes that a node answered, by proposal. Most nodes are asked for three: their least, their most, and what they get.
+/// A cache of a node's sizes by proposal. Most nodes have three: their minimum, their maximum, and the final proposal.
 struct KnownSizes {
-    /// A proposal in as little room as its two lengths need: what is not specified is no number.
+    /// A proposal stored as two lengths, with NaN for an unspecified one.
     struct Proposal: Hashable {
         let width: CGFloat
         let height: CGFloat
@@ -20,7 +20,7 @@ struct KnownSizes {
         }
 
         func hash(into hasher: inout Hasher) {
-            // What is not a number equals nothing, but here itself.
+            // NaN is unequal to itself, except here.
             hasher.combine(width.isNaN ? nil : width)
             hasher.combine(height.isNaN ? nil : height)
         }
@@ -32,15 +32,15 @@ struct KnownSizes {
         static let none = Entry(proposal: Proposal(.unspecified), size: .zero)
     }
 
-    // Not optional each, and not a list: that would take half as much again.
+    // Stored inline rather than as optionals or an array, which would take half as much memory again.
     private var first = Entry.none
     private var second = Entry.none
     private var third = Entry.none
     private var others: [Entry] = []
-    /// Where there are still more.
+    /// Further entries, for still more proposals.
     private var more: [Proposal: CGSize] = [:]
     private var count: UInt8 = 0
-    /// The turn in which there came to be so many.
+    /// The turn in which `others` was last full.
     private var turn: UInt32 = 0
 
     private static let limit = 64
@@ -57,8 +57,9 @@ struct KnownSizes {
         return more.isEmpty ? nil : more[wanted]
     }
 
-    /// In one turn all are kept: views that choose by size, or ask several times, ask what is inside them more at every level,
-    /// and it would have to ask anew for what it forgot. From turn to turn there are others, as where lengths are animated.
+    /// Adds an entry. Within one turn all entries are kept: views that choose by size multiply the proposals at every
+    /// level, and evicted results would be measured again. Across turns proposals vary, as with animated lengths, and
+    /// old ones are evicted.
     mutating func add(_ proposal: ProposedViewSize, _ size: CGSize, turn: UInt32) {
         let entry = Entry(proposal: Proposal(proposal), size: size)
         switch count {
@@ -82,7 +83,7 @@ struct KnownSizes {
 
     mutating func removeAll() { self = KnownSizes() }
 
-    /// Whether one of the answers is as asked.
+    /// Returns true if any entry satisfies a predicate.
     func contains(where isWanted: (ProposedViewSize, CGSize) -> Bool) -> Bool {
         func matches(_ entry: Entry) -> Bool { isWanted(ProposedViewSize(entry.proposal), entry.size) }
         return count > 0 && matches(first) || count > 1 && matches(second) || count > 2 && matches(third)

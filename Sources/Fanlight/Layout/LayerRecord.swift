@@ -1,25 +1,25 @@
 import Display
 
-/// A node's layer, and what of it the picture already has.
+/// A node's layer and its last committed content.
 struct LayerRecord {
     private(set) var isKnown = false
     var isQueued = false
-    /// The nodes inside have no layers, because they are not seen.
+    /// True if the nodes inside have no layers because they are invisible.
     var hidesInside = false
-    /// Nodes inside that lie far from what is seen have no layers.
+    /// True if nodes inside far from the viewport have no layers.
     var leavesOut = false
     private var number: UInt32 = 0
-    /// The nodes whose layers hang directly under this one, in order.
+    /// The nodes with layers directly under this one, in order.
     var order: [LayoutNode] = []
     private var last = CommittedLayer()
 
-    /// None before the node is in the picture; never the scene's.
+    /// The layer's id, nil before the node is in the picture and for the scene.
     var id: LayerID? {
         get { number == 0 ? nil : LayerID(number) }
         set { number = newValue?.rawValue ?? 0 }
     }
 
-    /// What was last committed; nil before the first time.
+    /// The last committed layer; nil before the first commit.
     var committed: Layer? {
         get { isKnown ? last.layer : nil }
         set {
@@ -28,17 +28,16 @@ struct LayerRecord {
         }
     }
 
-    /// Where the layer was said to be.
+    /// The last committed place of the layer.
     var place: Place? {
         get { isKnown ? last.place : nil }
         set { if isKnown, let newValue { last.place = newValue } }
     }
 }
 
-/// A layer in little room: there is one for everything on the display, and most have nothing but a frame and a few
-/// letters or a colour.
+/// A compact layer: everything on the display has one, and most have only a frame and some text or a colour.
 private struct CommittedLayer {
-    /// What few layers have.
+    /// The parts that few layers have.
     final class Rest {
         let placement: Placement
         let drawing: Drawing

@@ -1,46 +1,46 @@
 import Foundation
 
-/// Decides how large a container is and where its subviews go.
+/// Computes the size of a container and the positions of its subviews.
 @preconcurrency
 public protocol Layout: Animatable {
-    /// What the layout wants to keep between calls. Nothing, unless it says otherwise.
+    /// The layout's stored data between calls. `Void` by default.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 
-    /// What spacers and dividers inside need to know.
+    /// The properties that spacers and dividers inside depend on.
     static var layoutProperties: LayoutProperties { get }
 
-    /// Called before the first question.
+    /// Creates the cache before the first measurement.
     func makeCache(subviews: Subviews) -> Cache
-    /// Brings a cache up to date, before the first question after anything inside has changed.
+    /// Updates a cache before the first measurement after any subview changed.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
-    /// The distance that the container itself keeps from its neighbours.
+    /// Returns the preferred spacing of the container itself to its neighbours.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-    /// How large the container is when it is offered so much room. May be asked several times with different proposals.
+    /// Returns the container's size for a proposal. May be called several times with different proposals.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-    /// Calls `place` of each subview; one that is not placed lies in the middle.
+    /// Places each subview with its `place` method. A subview that is not placed is centred.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-    /// Where the container itself has a guide; nil: where the guides of its subviews tell.
+    /// Returns the container's explicit position of a guide; nil to derive the position from the subviews' guides.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
-    /// Where the container itself has a guide; nil: where the guides of its subviews tell.
+    /// Returns the container's explicit position of a guide; nil to derive the position from the subviews' guides.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 }
 
-/// What a layout says about itself.
+/// The properties of a layout.
 public struct LayoutProperties: Sendable {
-    /// The axis along which it stacks; spacers and dividers follow it.
+    /// The axis of a stack, which spacers and dividers follow.
     public var stackOrientation: Axis?
-    /// Whether the layout may say itself where a guide is: any that is not ours might.
+    /// True if the layout may define the position of a guide, which any app layout might.
     var setsGuides = true
     public init() {}
 
-    /// Those of a layout of ours, whose guides are where those of its subviews are.
+    /// Returns the properties of a framework layout, whose guides follow from those of its subviews.
     static func plain(along axis: Axis? = nil) -> LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = axis
@@ -73,14 +73,15 @@ extension Layout where Cache == Void {
     public func makeCache(subviews: Subviews) {}
 }
 
-/// Runs something where the caller already is: on the main actor. A debug build traps elsewhere.
+/// Runs a closure on the main actor, where the caller must already be. A debug build traps elsewhere.
 ///
-/// A layout asks each of its subviews several things each time, and the runtime's check takes longer than most answers.
+/// A layout reads several values of each subview each time, and the runtime's check takes longer than most of the
+/// reads.
 @inline(__always)
 func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
     #if DEBUG
         MainActor.preconditionIsolated()
     #endif
-    // As `assumeIsolated` does it: the two types differ in nothing but the actor.
+    // The same cast as in `assumeIsolated`: the two closure types differ only in their actor.
     return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// The program or a library of it, as it stands in memory.
+/// The program, or a library that it has loaded, in memory.
 struct LoadedBinary {
     let path: String
-    /// Where the file's first byte is.
+    /// The address of the file's first byte.
     let start: UInt
 
     /// The program itself.
@@ -16,7 +16,7 @@ struct LoadedBinary {
     static var all: [LoadedBinary] {
         let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
         return maps.split(separator: "\n").compactMap { line in
-            // Addresses, rights, offset in the file, device, inode, path.
+            // Fields: addresses, permissions, offset in the file, device, inode, path.
             let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
             guard fields.count == 6, UInt(fields[2], radix: 16) == 0,
                 let path = fields[5].firstIndex(of: "/").map({ String(fields[5][$0...]) }),
@@ -26,13 +26,13 @@ struct LoadedBinary {
         }
     }
 
-    /// A section that is loaded, by its name. Names of sections are only in the file.
+    /// Returns a loaded section by its name. Section names are only in the file.
     func section(_ name: String) -> UnsafeRawBufferPointer? {
         guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return nil }
         return file.withUnsafeBytes { find(Array(name.utf8) + [0], in: $0) }
     }
 
-    /// Where something is that has an address in the file.
+    /// Returns the loaded address of an address in the file.
     func pointer(to address: UInt64) -> UnsafeRawPointer? {
         guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return nil }
         return file.withUnsafeBytes { file in
@@ -41,7 +41,7 @@ struct LoadedBinary {
         }
     }
 
-    /// What may be loaded anywhere has addresses from its start.
+    /// Returns the loaded address. Addresses in a relocatable file are relative to its start.
     private func loaded(_ address: UInt64, _ header: Elf64_Ehdr) -> UInt {
         UInt(address) &+ (header.e_type == ET_DYN ? start : 0)
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A view to look at by itself, as `#Preview` describes it.
+/// A preview of a view, as declared by `#Preview`.
 @MainActor
 public struct Preview {
-    /// The traits of previews of views.
+    /// The traits of view previews.
     public enum ViewTraits {}
 
     public let title: String?
@@ -19,7 +19,7 @@ public struct Preview {
         makeBody = body
     }
 
-    /// A preview with viewpoints in space, or in a window with a frame: neither is there on a display.
+    /// Creates a preview with cameras, or with a window frame. Displays support neither.
     @available(
         *, deprecated, message: "Style and cameras have no effect: displays show a window from the front, unframed."
     )
@@ -32,27 +32,27 @@ public struct Preview {
         makeBody = body
     }
 
-    /// Makes the view anew, with a state of its own.
+    /// Creates a new view with its own state.
     public func makeView() -> AnyView {
         traits.reduce(AnyView(makeBody())) { view, trait in trait.apply(view) }
     }
 }
 
-/// How a preview is to be shown.
+/// A trait that changes the display of a preview.
 public struct PreviewTrait<T>: Sendable {
     let apply: @MainActor @Sendable (AnyView) -> AnyView
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// The view has the whole display, as in an app.
+    /// A layout in which the view has the whole display, as in an app.
     public static var defaultLayout: Self { Self { $0 } }
 
-    /// The view gets exactly this much.
+    /// A layout with a fixed size.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self {
         Self { AnyView($0.frame(width: width, height: height)) }
     }
 
-    /// The view is prepared by a modifier of previews, which may need some time for it.
+    /// A modifier that prepares the preview, possibly asynchronously.
     @MainActor public static func modifier<Modifier: PreviewModifier>(_ modifier: Modifier) -> Self {
         Self { AnyView(PreparedPreview(modifier: modifier, content: PreviewModifierContent(view: $0))) }
     }
@@ -69,7 +69,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
     public static var landscapeRight: Self { Self { $0 } }
 }
 
-/// Describes a preview: `#Preview("Name") { SomeView() }`. Nothing of it runs until somebody looks.
+/// Declares a preview: `#Preview("Name") { SomeView() }`. None of its code runs until the preview is shown.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
@@ -103,6 +103,6 @@ public macro Preview<Style: WindowStyle>(
     @ViewBuilder body: @escaping @MainActor () -> any View, @PreviewCameraBuilder cameras: () -> [PreviewCamera]
 ) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
 
-/// Marks a variable at the start of a `#Preview` that the preview keeps: `@Previewable @State var isOn = false`.
+/// Marks a variable at the start of a `#Preview` as state of the preview: `@Previewable @State var isOn = false`.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "FanlightMacros", type: "PreviewableMacro")

@@ -1,10 +1,10 @@
-/// Where somebody would stand to look at a preview in space.
+/// A viewpoint for a spatial preview.
 public struct PreviewCamera: Sendable {
-    /// A camera that looks to the middle of the preview from a corner, a side or an edge of its bounds.
+    /// Creates a camera that views the centre of the preview from a point of its bounds.
     public init(from: UnitPoint3D, zoom: Double = 1, name: String? = nil) {}
 }
 
-/// A point in a box of side 1: (0, 0, 0) is its top leading back corner.
+/// A point in a unit cube: (0, 0, 0) is its top leading back corner.
 public struct UnitPoint3D: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -26,7 +26,7 @@ public struct UnitPoint3D: Hashable, Sendable {
     public static let trailing = Self(x: 1, y: 0.5, z: 0.5)
 }
 
-/// Makes a list of cameras of statements.
+/// Builds a list of cameras from statements.
 @resultBuilder
 public enum PreviewCameraBuilder {
     public static func buildExpression(_ camera: PreviewCamera) -> [PreviewCamera] { [camera] }

@@ -1,4 +1,4 @@
-/// Prepares previews: gives them what they need around them. What takes time to make is made once for all of them.
+/// Prepares previews with a context that they need. A context that is expensive to create is shared by all of them.
 @MainActor
 @preconcurrency
 public protocol PreviewModifier {
@@ -6,7 +6,7 @@ public protocol PreviewModifier {
     associatedtype Body: View
     typealias Content = PreviewModifierContent
 
-    /// Makes what the modifier's previews share.
+    /// Creates the context that the modifier's previews share.
     static func makeSharedContext() async throws -> Context
 
     @ViewBuilder func body(content: Content, context: Context) -> Body
@@ -23,7 +23,7 @@ public struct PreviewModifierContent: View {
     public var body: some View { view }
 }
 
-/// A preview from the moment on when what it shares with others is there.
+/// A preview that is shown once its shared context exists.
 struct PreparedPreview<Modifier: PreviewModifier>: View {
     let modifier: Modifier
     let content: PreviewModifierContent
@@ -54,7 +54,7 @@ struct PreparedPreview<Modifier: PreviewModifier>: View {
     }
 }
 
-/// What modifiers of previews made, by their types.
+/// The shared contexts of preview modifiers, by modifier type.
 @MainActor
 private enum SharedContexts {
     static var known: [ObjectIdentifier: Any] = [:]

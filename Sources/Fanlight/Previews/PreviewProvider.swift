@@ -1,12 +1,12 @@
 import Foundation
 
-/// Describes previews the older way, as a view with one child for each.
+/// Declares previews as a view with one child each. Predecessor of `#Preview`.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     associatedtype Previews: View
     @ViewBuilder static var previews: Previews { get }
 
-    /// For which platform the previews are; nil for any.
+    /// The platform of the previews; nil for any.
     static var platform: PreviewPlatform? { get }
 }
 
@@ -16,14 +16,14 @@ extension PreviewProvider {
 
 public enum PreviewPlatform: Hashable, Sendable { case iOS, macOS, tvOS, watchOS }
 
-/// How much room a preview of a provider has.
+/// The layout of a provider's preview.
 public enum PreviewLayout: Sendable {
     /// The whole display, as in an app.
     case device
-    /// As much as the view wants to have.
+    /// The ideal size of the view.
     @available(*, deprecated, message: "Has no effect: a preview is shown on a display of the viewer's size.")
     case sizeThatFits
-    /// Exactly this much.
+    /// A fixed size.
     case fixed(width: CGFloat, height: CGFloat)
 }
 
@@ -39,24 +39,24 @@ public enum InterfaceOrientation: Hashable, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
 
-/// What the preview of a widget is told.
+/// The context of a widget's preview.
 public protocol PreviewContext {
     subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
 }
 
-/// A key of a preview's context; its value type and default.
+/// The key of a preview's context; defines its value type and default.
 public protocol PreviewContextKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
 extension View {
-    /// Names a preview: the name is shown above it, in previews only.
+    /// Sets a title above the preview, shown in previews only.
     nonisolated public func previewDisplayName(_ value: String?) -> some View {
         modifier(_PreviewNameModifier(name: value))
     }
 
-    /// Gives a preview its room, in previews only.
+    /// Sets the layout of the preview, in previews only.
     nonisolated public func previewLayout(_ value: PreviewLayout) -> some View {
         modifier(_PreviewLayoutModifier(layout: value))
     }
@@ -76,7 +76,7 @@ private struct IsPreviewKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether a view is looked at as a preview of a provider.
+    /// True if the view is shown as a preview of a provider.
     var isProvidedPreview: Bool {
         get { self[IsPreviewKey.self] }
         set { self[IsPreviewKey.self] = newValue }
@@ -116,7 +116,7 @@ public struct _PreviewLayoutModifier: ViewModifier {
     }
 }
 
-/// The previews of a provider, one below the other.
+/// The previews of a provider, stacked vertically.
 private struct ProvidedPreviews<Provider: PreviewProvider>: View {
     var body: some View {
         Provider.previews.environment(\.isProvidedPreview, true)
@@ -124,6 +124,6 @@ private struct ProvidedPreviews<Provider: PreviewProvider>: View {
 }
 
 extension PreviewProvider {
-    /// A view that shows all of them.
+    /// A view that shows all previews of the provider.
     static var shown: AnyView { AnyView(ProvidedPreviews<Self>()) }
 }

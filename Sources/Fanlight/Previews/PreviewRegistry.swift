@@ -1,4 +1,4 @@
-/// A type that `#Preview` makes: where the preview stands, and how to get it.
+/// A type that `#Preview` generates: its source location, and a function that creates the preview.
 public protocol PreviewRegistry {
     static var fileID: String { get }
     static var line: Int { get }
@@ -6,23 +6,23 @@ public protocol PreviewRegistry {
     @MainActor static func makePreview() throws -> Preview
 }
 
-/// What a record of a preview calls to tell the preview's type.
+/// The function in a preview's record that writes the preview's type.
 public typealias _PreviewAccessor = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-/// The previews of this program. They are found by their records; nothing of them runs until one is made.
+/// The previews of this program, found by their records. None of their code runs until one is created.
 ///
-/// `#Preview` places each record in the section `fanlight_previews` of the binary, so that others find it in the file: in
-/// words of eight bytes, the kind `FPR2` and the record's size in bytes, the accessor, line and column, then the file's
-/// id and the title, each ending with a zero.
+/// `#Preview` places each record in the section `fanlight_previews` of the binary, so that tools find it in the file. A
+/// record consists of words of eight bytes: the kind `FPR2` and the record's size in bytes, the accessor, line and
+/// column, then the file's id and the title, each ending with a zero.
 public enum _PreviewRecords {
     private static let kind: UInt32 = 0x46_50_52_32
 
-    /// For the records: leaves a type where whoever reads the record wants it.
+    /// Writes a type to a place provided by the reader of a record. Called by the record's accessor.
     public static func note(_ type: any PreviewRegistry.Type, in place: UnsafeMutableRawPointer) {
         place.assumingMemoryBound(to: (any PreviewRegistry.Type)?.self).pointee = type
     }
 
-    /// All of them, by file and line.
+    /// Returns the types of all previews, by file and line.
     public static func all() -> [any PreviewRegistry.Type] {
         LoadedBinary.all.flatMap { $0.section("fanlight_previews").map(types) ?? [] }
             .sorted { ($0.fileID, $0.line, $0.column) < ($1.fileID, $1.line, $1.column) }

@@ -1,4 +1,4 @@
-/// Which preview of this program is meant: what its records say, as somebody read them in the program's file.
+/// Identifies a preview of this program by the content of its record, as read from the program's file.
 public enum PreviewPlace: Hashable, Sendable {
     case macro(fileID: String, line: Int, column: Int)
     /// A provider, by the address of its type's descriptor.
@@ -6,7 +6,7 @@ public enum PreviewPlace: Hashable, Sendable {
 }
 
 extension SceneSession {
-    /// A session of a preview of this program; nil where the program has no such preview.
+    /// Creates a session of a preview of this program; nil where the program has no such preview.
     public convenience init?(
         preview place: PreviewPlace, title: String, configuration: SessionConfiguration
     ) throws {
@@ -26,8 +26,8 @@ extension PreviewPlace {
         }
     }
 
-    /// The address is one that was read from this very program's records; the descriptor's fourth word leads to what
-    /// makes the type.
+    /// Returns the type of a provider. The address must come from this program's own records. The descriptor's fourth
+    /// word refers to the type's metadata accessor.
     private static func provider(_ descriptor: UInt64) -> (any PreviewProvider.Type)? {
         typealias Accessor = @convention(c) (UInt) -> UnsafeRawPointer
         guard let place = LoadedBinary.program?.pointer(to: descriptor &+ 12) else { return nil }

@@ -1,4 +1,4 @@
-/// A menu of an app's own.
+/// A menu that an app defines.
 public struct CommandMenu<Content: View> {
     let name: Text
     let content: Content
@@ -37,8 +37,8 @@ extension CommandMenu: Commands {
     }
 }
 
-/// Items beside those that every app has, or in their place. There are none that every app has here, so that all three are the
-/// same.
+/// Items placed beside or instead of standard items. There are no standard items here, so all three initializers are
+/// equivalent.
 public struct CommandGroup<Content: View> {
     let placement: CommandGroupPlacement
     let content: Content
@@ -74,9 +74,9 @@ extension CommandGroup: Commands {
     }
 }
 
-/// Which of the menus that apps have usually an item belongs to.
+/// The standard menu to which an item belongs.
 public struct CommandGroupPlacement: Sendable {
-    /// What the menu is called.
+    /// The title of the menu.
     let menu: String
 
     public static let appInfo = CommandGroupPlacement(menu: "App")
@@ -101,7 +101,7 @@ public struct CommandGroupPlacement: Sendable {
     public static let help = CommandGroupPlacement(menu: "Help")
 }
 
-/// What the items below have in common.
+/// The header above the items of a menu.
 private struct MenuHeader {
     let title: Text
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -1,13 +1,13 @@
-/// What can be done in an app from anywhere: items of its menus, and the keys that stand for them.
+/// The commands of an app: items of its menus, and their keyboard shortcuts.
 ///
-/// Keys press items wherever the focus is. F10, and an action called “Menu” that scripts and assistive technology are
-/// offered, show the items in a menu.
+/// Shortcuts trigger items wherever the focus is. F10 shows the items in a menu, and so does an accessibility action
+/// called “Menu”, which is also available to scripts.
 @MainActor @preconcurrency
 public protocol Commands {
     associatedtype Body: Commands
     @CommandsBuilder var body: Body { get }
 
-    /// Makes the retained counterpart of commands of this type. Only the framework's own commands implement it.
+    /// Creates the retained counterpart of commands of this type. Only the framework's own commands implement it.
     static func _makeCommands(_ commands: Self, _ context: _ElementContext) -> _Element
 }
 
@@ -21,7 +21,8 @@ extension Never: Commands {
     public static func _makeCommands(_ commands: Never, _ context: _ElementContext) -> _Element {}
 }
 
-/// Commands where a view is asked for. It has their own element: a structure lies in memory as its only field does.
+/// Commands in the place of a view. It uses the element of the commands: a struct has the memory layout of its only
+/// field.
 struct CommandsView<Content: Commands> {
     let commands: Content
 }
@@ -83,7 +84,7 @@ public struct CommandsBuilder {
     }
 }
 
-/// Commands that are a view already.
+/// Commands that consist of a view.
 struct _ItemCommands<Items: View> {
     let items: Items
 }
@@ -96,7 +97,7 @@ extension _ItemCommands: Commands {
     }
 }
 
-/// No commands.
+/// An empty set of commands.
 public struct EmptyCommands {
     nonisolated public init() {}
 }

@@ -1,6 +1,6 @@
 import Display
 
-/// Commands of a scene: keys press them wherever the focus is, and F10 shows them.
+/// Adds commands to a scene: shortcuts trigger them wherever the focus is, and F10 shows them in a menu.
 private struct CommandsModifier<Listed: Commands> {
     let commands: Listed
     @State private var isOpen = false
@@ -27,7 +27,7 @@ extension CommandsModifier: ViewModifier {
     }
 }
 
-/// The commands of a scene, and below them those of the scenes around it.
+/// The commands of a scene, followed by those of the scenes around it.
 private struct ListedCommands<Own: View>: View {
     let own: Own
     let around: CommandsAround
@@ -38,14 +38,14 @@ private struct ListedCommands<Own: View>: View {
     }
 }
 
-/// What scenes around a scene have for commands, from the innermost outwards.
+/// The commands of outer scenes, innermost first.
 private struct CommandsAround {
     var commands: [AnyView] = []
 
     @MainActor func adding(_ view: some View) -> CommandsAround { CommandsAround(commands: [AnyView(view)] + commands) }
 }
 
-/// Does something when the key is pressed by which menus are known.
+/// Opens the menu when F10 is pressed.
 private struct MenuKeyModifier {
     let open: () -> Void
 }
@@ -86,7 +86,7 @@ private final class MenuKeyNode: WrapperNode, ShortcutTaker {
 
     func takes(_ press: KeyPress) -> Bool {
         guard press.key == MenuKeyNode.key, press.modifiers.isEmpty, let open else { return false }
-        // The innermost scene shows its own commands and those of all around it.
+        // The innermost scene shows its own commands and those of all outer scenes.
         if shownChildren.contains(where: { KeyRouter.find(press, in: $0) }) { return true }
         open()
         return true
@@ -102,7 +102,7 @@ extension EnvironmentValues {
         set { self[CommandsAroundKey.self] = newValue }
     }
 
-    /// Whether the scene around wants none of the commands inside.
+    /// True if an outer scene removes the commands inside.
     fileprivate var commandsAreRemoved: Bool {
         get { self[CommandsAreRemovedKey.self] }
         set { self[CommandsAreRemovedKey.self] = newValue }
@@ -110,15 +110,15 @@ extension EnvironmentValues {
 }
 
 extension Scene {
-    /// Adds commands to the scene: keys press them wherever the focus is, and F10 shows them in a menu.
+    /// Adds commands to the scene: shortcuts trigger them wherever the focus is, and F10 shows them in a menu.
     nonisolated public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         modified(by: CommandsModifier(commands: content()))
     }
 
-    /// Takes the commands away that the scene has.
+    /// Removes the scene's commands.
     nonisolated public func commandsRemoved() -> some Scene { environment(\.commandsAreRemoved, true) }
 
-    /// Gives the scene other commands than it has.
+    /// Replaces the scene's commands.
     nonisolated public func commandsReplaced<Content: Commands>(
         @CommandsBuilder content: () -> Content
     ) -> some Scene { commandsRemoved().commands(content: content) }

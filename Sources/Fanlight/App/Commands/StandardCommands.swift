@@ -1,4 +1,4 @@
-// Commands that apps have on Apple's systems. What they stand for is done by other means here, or is not there.
+// Standard commands of Apple's systems. Their functions are available by other means here, or not at all.
 
 @available(*, deprecated, message: "Has no effect: a sidebar has a button of its own here.")
 public struct SidebarCommands: Commands {

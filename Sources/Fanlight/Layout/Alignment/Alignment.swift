@@ -1,11 +1,11 @@
 import Foundation
 
-/// Names an alignment and gives its position in a view that says nothing about it.
+/// Identifies an alignment, and defines its default position in a view.
 public protocol AlignmentID: SendableMetatype {
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A position along the horizontal axis by which views line up.
+/// A position along the horizontal axis by which views are aligned.
 public struct HorizontalAlignment: Equatable, Sendable {
     let key: AlignmentKey
 
@@ -16,16 +16,16 @@ public struct HorizontalAlignment: Equatable, Sendable {
     public static let leading = HorizontalAlignment(.start, Leading.self)
     public static let center = HorizontalAlignment(.center, Center.self)
     public static let trailing = HorizontalAlignment(.end, Trailing.self)
-    /// Where the line below a row of a list begins.
+    /// The leading end of the separator below a list row.
     public static let listRowSeparatorLeading = HorizontalAlignment(.start, ListRowSeparatorLeading.self)
-    /// Where the line below a row of a list ends.
+    /// The trailing end of the separator below a list row.
     public static let listRowSeparatorTrailing = HorizontalAlignment(.end, ListRowSeparatorTrailing.self)
 
     private init(_ position: AlignmentKey.Standard, _ id: any AlignmentID.Type) {
         key = AlignmentKey(id: id, axis: .horizontal, standard: position)
     }
 
-    /// What a container says of a guide when several of its views say something about it.
+    /// Returns the guide of a container with several views that set the guide explicitly.
     public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
         key.combine(values.compactMap { $0 })
     }
@@ -47,7 +47,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
     }
 }
 
-/// A position along the vertical axis by which views line up.
+/// A position along the vertical axis by which views are aligned.
 public struct VerticalAlignment: Equatable, Sendable {
     let key: AlignmentKey
 
@@ -58,7 +58,7 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let top = VerticalAlignment(.start, Top.self)
     public static let center = VerticalAlignment(.center, Center.self)
     public static let bottom = VerticalAlignment(.end, Bottom.self)
-    // A view without text stands on the line.
+    // The baseline of a view without text is its bottom.
     public static let firstTextBaseline = VerticalAlignment(.firstBaseline, FirstTextBaseline.self)
     public static let lastTextBaseline = VerticalAlignment(.lastBaseline, LastTextBaseline.self)
 
@@ -66,7 +66,7 @@ public struct VerticalAlignment: Equatable, Sendable {
         key = AlignmentKey(id: id, axis: .vertical, standard: position)
     }
 
-    /// What a container says of a guide when several of its views say something about it.
+    /// Returns the guide of a container with several views that set the guide explicitly.
     public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
         key.combine(values.compactMap { $0 })
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which guide is meant.
+/// Identifies an alignment guide.
 struct AlignmentKey: Hashable, Sendable {
-    /// The framework's own guides, whose positions follow from a view's size unless the view says otherwise.
+    /// The framework's own guides, whose default positions follow from a view's size.
     enum Standard: Sendable {
         case start, center, end, firstBaseline, lastBaseline
     }
@@ -25,7 +25,7 @@ struct AlignmentKey: Hashable, Sendable {
     var isTextBaseline: Bool { standard == .firstBaseline || standard == .lastBaseline }
     var isFirstBaseline: Bool { standard == .firstBaseline }
 
-    /// Where the guide is in a view of this size that says nothing about it; nil where the author's type has to be asked.
+    /// Returns the guide's default position in a view of this size, nil where the app's `AlignmentID` type defines it.
     func standardPosition(in size: CGSize) -> CGFloat? {
         switch standard {
         case .start: 0
@@ -35,8 +35,8 @@ struct AlignmentKey: Hashable, Sendable {
         }
     }
 
-    /// How the guides of several children become their container's: the first line is the topmost, the last the lowest,
-    /// everything else the mean.
+    /// Combines the guides of several children into their container's: the first baseline is the topmost, the last
+    /// baseline the lowest, every other guide the mean.
     func combine(_ values: [CGFloat]) -> CGFloat? {
         guard !values.isEmpty else { return nil }
         switch standard {

@@ -54,14 +54,15 @@ private final class AlignmentGuideNode: WrapperNode {
 }
 
 extension View {
-    /// Says where the view's horizontal guide is, counted from its leading side; its default is asked of the dimensions.
+    /// Sets the position of a horizontal guide, from the view's leading edge. The closure's dimensions return its
+    /// default.
     nonisolated public func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         modifier(_AlignmentGuideModifier(key: g.key, position: computeValue))
     }
 
-    /// Says where the view's vertical guide is, counted from its top; its default is asked of the dimensions.
+    /// Sets the position of a vertical guide, from the view's top. The closure's dimensions return its default.
     nonisolated public func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view's size, and where its alignments are.
+/// A view's size and the positions of its alignment guides.
 public struct ViewDimensions {
     public private(set) var width: CGFloat
     public private(set) var height: CGFloat
-    /// The view that says where its guides are; nil for an area without views.
+    /// The view that defines the guides; nil for an area without views.
     private let node: LayoutNode?
     private let proposal: ProposedViewSize
-    /// The guides whose defaults are being asked for: one that leads back to itself has none.
+    /// The guides whose defaults are being computed, to detect a guide that depends on itself.
     private var asked: [AlignmentKey] = []
 
     init(_ size: CGSize, of node: LayoutNode? = nil, in proposal: ProposedViewSize = .unspecified) {
@@ -17,7 +17,7 @@ public struct ViewDimensions {
         self.proposal = proposal
     }
 
-    /// With infinity for what stands for it.
+    /// The dimensions with infinity in place of the finite length that represents it.
     var unbounded: ViewDimensions {
         var dimensions = self
         let size = CGSize(width: width, height: height).unbounded
@@ -25,13 +25,13 @@ public struct ViewDimensions {
         return dimensions
     }
 
-    /// Where a guide is, from the leading side.
+    /// The position of a guide, from the leading edge.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
-    /// Where a guide is, from the top.
+    /// The position of a guide, from the top.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
-    /// Where the view was told that a guide is; nil: the guide is at its default.
+    /// The explicitly set position of a guide; nil if the guide has its default.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
-    /// Where the view was told that a guide is; nil: the guide is at its default.
+    /// The explicitly set position of a guide; nil if the guide has its default.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
     subscript(key: AlignmentKey) -> CGFloat {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A place in one view, that another view can ask for in its own coordinates: see `GeometryProxy`.
+/// A position in one view that another view can convert to its own coordinates: see `GeometryProxy`.
 ///
-/// It stays attached to the view: asked again after the view moved, the answer is another one.
+/// The anchor stays attached to the view: after the view moved, the conversion returns a different result.
 public struct Anchor<Value> {
     let place: AnchorPlace
     let source: Source
-    /// Where the view was when the anchor was made, for whoever compares anchors; nil before it was anywhere.
+    /// The view's frame when the anchor was created, for comparisons of anchors; nil before the view was placed.
     var bounds: CGRect?
 
-    /// Says which place of a view is meant, before it is known where the view is.
+    /// Describes a position in a view before the view's frame is known.
     public struct Source {
-        /// What tells sources apart.
+        /// Identifies equal sources.
         let key: AnyHashable
-        /// The place, given where the view is.
+        /// Returns the position for the view's frame.
         let resolve: (CGRect) -> Value
 
         init(key: AnyHashable, resolve: @escaping (CGRect) -> Value) {
@@ -23,15 +23,15 @@ public struct Anchor<Value> {
     }
 }
 
-// Proof of the unchecked promise: the place is only looked into on the main actor, and the key is compared there.
+// Proof of the unchecked promise: the place is only accessed on the main actor, and the key is compared there.
 extension Anchor: @unchecked Sendable where Value: Sendable {}
 extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
-    /// Anchors are equal if they are of the same place, which has not moved meanwhile.
+    /// Returns true if both anchors have the same position, which has not moved in between.
     public static func == (a: Anchor, b: Anchor) -> Bool {
         guard a.place === b.place, a.source.key == b.source.key else { return false }
-        // A view that finds its first place does not move.
+        // The first placement of a view does not count as a movement.
         guard let old = a.bounds, let new = b.bounds else { return true }
         return old == new
     }
@@ -44,7 +44,7 @@ extension Anchor: Hashable where Value: Hashable {
     }
 }
 
-/// Where an anchored view is. Belongs to the view's element, and knows its nodes as long as there are any.
+/// The frame of an anchored view. Belongs to the view's element, and holds the element's current nodes.
 @MainActor
 final class AnchorPlace {
     private var nodes: [LayoutNode] = []
@@ -56,7 +56,7 @@ final class AnchorPlace {
         if isAsked, !isSame { watch() }
     }
 
-    /// Whoever asks wants to know when the view moves.
+    /// Starts to observe movements of the nodes.
     private func watch() {
         isAsked = true
         for node in nodes {
@@ -66,13 +66,13 @@ final class AnchorPlace {
         }
     }
 
-    /// Where the view is, for a value that is gathered on behalf of a reader, who is woken when it moves.
+    /// Returns the view's frame for a reader, which is invalidated when the view moves.
     func bounds(for reader: ReaderToken, in graph: ViewGraph) -> CGRect? {
         let answer = graph.root.answer(.anchor(self), for: reader)
         return nodes.first?.isPlaced == true ? answer.rect : nil
     }
 
-    /// Where the view is shown, counted from the scene; nil while it is nowhere.
+    /// Returns the view's displayed frame in scene coordinates; nil while it has no nodes.
     func bounds(isAsked asked: Bool) -> CGRect? {
         if asked, !isAsked { watch() }
         guard let first = nodes.first else { return nil }
@@ -92,7 +92,7 @@ extension Anchor.Source where Value == CGRect {
         return Self(key: key) { r.offsetBy(dx: $0.minX, dy: $0.minY) }
     }
 
-    /// All that the view covers.
+    /// The bounds of the view.
     public static var bounds: Anchor<CGRect>.Source { Self(key: "bounds") { $0 } }
 }
 
@@ -102,7 +102,7 @@ extension Anchor.Source where Value == CGPoint {
         Self(key: [p.x, p.y]) { CGPoint(x: $0.minX + p.x, y: $0.minY + p.y) }
     }
 
-    /// A point in parts of the view's size.
+    /// A point as fractions of the view's size.
     public static func unitPoint(_ p: UnitPoint) -> Anchor<Value>.Source {
         Self(key: p) { CGPoint(x: $0.minX + p.x * $0.width, y: $0.minY + p.y * $0.height) }
     }
@@ -119,19 +119,19 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 extension Anchor.Source {
-    /// Several places of the same view.
+    /// Combines several positions in the same view.
     public init<T>(_ array: [Anchor<T>.Source]) where Value == [T] {
         self.init(key: array.map(\.key)) { bounds in array.map { $0.resolve(bounds) } }
     }
 
-    /// A place, or none.
+    /// An optional position.
     public init<T>(_ anchor: Anchor<T>.Source?) where Value == T? {
         self.init(key: anchor?.key) { bounds in anchor?.resolve(bounds) }
     }
 }
 
 extension GeometryProxy {
-    /// Where an anchored place is in this view's coordinates.
+    /// The anchored position in this view's coordinates.
     public subscript<T>(anchor: Anchor<T>) -> T {
         let place = anchor.place
         let bounds = answer(.anchor(place)).rect ?? .zero

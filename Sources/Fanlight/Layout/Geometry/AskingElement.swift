@@ -1,10 +1,10 @@
-/// A node about whose place something is asked as soon as it has one.
+/// A node with an action that runs after its first placement.
 protocol AskedNode: LayoutNode {
     var whenFirstPlaced: (() -> Void)? { get set }
 }
 
 extension AskedNode {
-    /// Said by the node each time it is placed.
+    /// Runs the action. The node must call this each time it is placed.
     func wasPlaced() {
         guard let action = whenFirstPlaced else { return }
         whenFirstPlaced = nil
@@ -12,15 +12,16 @@ extension AskedNode {
     }
 }
 
-/// The element of a modifier that asks something about where the view is: once the view has a place, and again when an
-/// answer that went into it is different.
+/// The element of a modifier that evaluates the view's geometry: once the view is placed, and again when a value that
+/// it read changes.
 class AskingElement<Modified, Modifier, Node: WrapperNode & AskedNode>:
     WrapperElement<Modified, Modifier>, GeometryDependent
 {
-    /// Asks about one of the view's nodes. What `asked` reads wakes the element.
+    /// Evaluates the geometry of one of the view's nodes. Values read inside `asked` invalidate the element when they
+    /// change.
     func ask(_ node: Node, in environment: EnvironmentValues, asked: Asking) {}
 
-    /// Has the modifier's question asked in a way that notes what was read for the answer.
+    /// Runs the modifier's closure and records its reads.
     struct Asking {
         fileprivate let element: _Element
         fileprivate let token: ElementToken
@@ -30,7 +31,7 @@ class AskingElement<Modified, Modifier, Node: WrapperNode & AskedNode>:
         }
     }
 
-    /// A new node, about which nothing can be asked yet.
+    /// Returns a new node, which is evaluated after its first placement.
     final func unplaced(_ node: Node) -> Node {
         node.whenFirstPlaced = { [weak self] in self?.reevaluate() }
         return node
@@ -50,7 +51,7 @@ class AskingElement<Modified, Modifier, Node: WrapperNode & AskedNode>:
         let asking = Asking(element: self, token: beginReading())
         let environment = readEnvironment()
         for case let wrapper as Node in allWrappers where wrapper.whenFirstPlaced == nil {
-            // Of what has just left nobody knows where it is, until it is shown again.
+            // A node that has just left has no valid frame until it is placed again.
             if wrapper.isPlaced { ask(wrapper, in: environment, asked: asking) } else { _ = unplaced(wrapper) }
         }
     }

@@ -1,40 +1,40 @@
-/// What positions are counted from.
+/// The origin of positions.
 public enum CoordinateSpace: Hashable {
     /// The scene.
     case global
     /// The view itself.
     case local
-    /// The nearest view around that was given this name with `coordinateSpace(_:)`.
+    /// The nearest ancestor with this name, set by `coordinateSpace(_:)`.
     case named(AnyHashable)
 
     public var isGlobal: Bool { self == .global }
     public var isLocal: Bool { self == .local }
 }
 
-/// Something that tells what positions are counted from.
+/// A value that identifies a coordinate space.
 public protocol CoordinateSpaceProtocol {
     var coordinateSpace: CoordinateSpace { get }
 }
 
-/// Positions counted from the view itself.
+/// Positions relative to the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
     public init() {}
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// Positions counted from the scene's top left.
+/// Positions relative to the scene's top left corner.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
     public init() {}
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
-/// Positions counted from a view that was given a name.
+/// Positions relative to a named view.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: AnyHashable
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
-/// The names under which scroll views are found.
+/// The names of the coordinate spaces of scroll views.
 enum ScrollCoordinateSpaceName: Hashable {
     case nearest
     case along(Axis)
@@ -49,13 +49,13 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-    /// The nearest view around that was given this name.
+    /// The coordinate space of the nearest ancestor with this name.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 
-    /// The nearest scroll view around.
+    /// The coordinate space of the nearest enclosing scroll view.
     public static var scrollView: NamedCoordinateSpace { .named(ScrollCoordinateSpaceName.nearest) }
 
-    /// The nearest scroll view around that scrolls along an axis.
+    /// The coordinate space of the nearest enclosing scroll view along an axis.
     public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .named(ScrollCoordinateSpaceName.along(axis)) }
 }
 
@@ -91,12 +91,12 @@ private final class CoordinateSpaceElement<Modified: View>: WrapperElement<Modif
 }
 
 extension View {
-    /// Names the view as a place that positions inside it can be counted from.
+    /// Makes the view a named coordinate space.
     nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         modifier(_CoordinateSpaceModifier(name: name.name))
     }
 
-    /// Names the view as a place that positions inside it can be counted from.
+    /// Makes the view a named coordinate space.
     nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
         modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
     }

@@ -1,27 +1,29 @@
 import Dispatch
 import Foundation
 
-/// Tells where a view is, and how large.
+/// Provides the position and size of a view.
 ///
-/// Each question is answered as things are now. A view that asks while it is evaluated is evaluated again once the
-/// answer is another one.
+/// Each property returns the current geometry. A view that reads one in its body is re-evaluated once the result
+/// changes.
 public struct GeometryProxy: Sendable {
     let node: LayoutNode
 
     public var size: CGSize { answer(.size).rect?.size ?? .zero }
 
-    /// How far what should not be covered begins inside the view's edges, where it touches them.
+    /// The distances from the view's edges to its safe area, at the edges where they overlap the unsafe area.
     public var safeAreaInsets: EdgeInsets { answer(.safeArea).insets }
 
-    /// Where the view is shown, counted from a space; from the scene where no view around has the space's name.
+    /// Returns the view's displayed frame in a coordinate space; in scene coordinates where no ancestor has the space's
+    /// name.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { answer(.frame(coordinateSpace)).rect ?? .zero }
 
-    /// Where the view is shown, counted from a space; from the scene where no view around has the space's name.
+    /// Returns the view's displayed frame in a coordinate space; in scene coordinates where no ancestor has the space's
+    /// name.
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: coordinateSpace.coordinateSpace)
     }
 
-    /// The rectangle that a named view around this one covers, in this view's own coordinates.
+    /// Returns the bounds of a named ancestor, in this view's own coordinates.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         answer(.bounds(coordinateSpace.name)).rect
     }
@@ -35,10 +37,10 @@ public struct GeometryProxy: Sendable {
     }
 }
 
-/// Something to be known about where a node is.
+/// A query for the geometry of a node.
 ///
-/// Proof of the unchecked promise: what is not Sendable in it is the author's name of a space, a value that is handed to
-/// the main actor whole and only compared there.
+/// Proof of the unchecked promise: the only part that is not Sendable is the app's name of a space, a value that is
+/// passed to the main actor as a whole and only compared there.
 enum GeometryQuestion: Hashable, @unchecked Sendable {
     case size
     case safeArea
@@ -55,7 +57,7 @@ enum GeometryAnswer: Equatable {
     var insets: EdgeInsets { if case .insets(let insets) = self { insets } else { EdgeInsets() } }
 }
 
-/// What others want to know of a node's place.
+/// The geometry queries of other views on a node.
 @MainActor
 final class NodeGeometry {
     private struct Reading {
@@ -66,14 +68,14 @@ final class NodeGeometry {
         var isCurrent: Bool { generation != nil && token.generation == generation }
     }
 
-    /// The names under which the node is a coordinate space.
+    /// The names of the node as a coordinate space.
     var spaces: Set<AnyHashable> = []
-    /// Whether the node is the place of an anchor that somebody asked for.
+    /// True if the node is the place of an anchor that was read.
     var isAnchored = false
-    /// Whether others' answers depend on where this node is.
+    /// True if results for other nodes depend on this node's frame.
     var isReference: Bool { isAnchored || !spaces.isEmpty }
     private var readings: [Reading] = []
-    /// Nodes inside whose lengths follow from this one's.
+    /// Nodes inside whose lengths depend on this node's length.
     private var followers: [ObjectIdentifier: WeakFollower] = [:]
 
     private struct WeakFollower {
@@ -103,7 +105,7 @@ final class NodeGeometry {
         }
     }
 
-    /// Marks whoever was told something that is different now.
+    /// Invalidates the readers whose results changed.
     func check(_ node: LayoutNode) {
         readings.removeAll { !$0.isCurrent }
         for reading in readings {
@@ -123,7 +125,7 @@ extension LayoutNode {
         return made
     }
 
-    /// Answers, and notes who asked.
+    /// Returns the result of a query and registers the reader.
     final func answer(_ question: GeometryQuestion, for reader: ReaderToken?) -> GeometryAnswer {
         let answer: GeometryAnswer
         switch question {
@@ -132,7 +134,7 @@ extension LayoutNode {
         case .frame(.local): answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .frame(.global): answer = .rect(shownFrame(in: nil))
         case .frame(.named(let name)):
-            // Asked again at each step, but told when somebody asks.
+            // Without a reader this is a recheck at each step, which reports no missing space.
             answer = .rect(
                 shownFrame(in: reader == nil ? coordinateSpace(named: name) : expectedSpace(named: name)))
         case .bounds(let name):
@@ -152,7 +154,7 @@ extension LayoutNode {
         return answer
     }
 
-    /// The nearest node around, or this one, that has a name.
+    /// Returns the nearest node with a name, from this node outwards.
     final func coordinateSpace(named name: AnyHashable) -> LayoutNode? {
         var node: LayoutNode? = self
         while let current = node {
@@ -162,10 +164,10 @@ extension LayoutNode {
         return nil
     }
 
-    /// The same, where an author counts on it: without one, places are the scene's.
+    /// Returns the named node and reports to the app author if there is none: positions are then relative to the scene.
     final func expectedSpace(named name: AnyHashable) -> LayoutNode? {
         if let found = coordinateSpace(named: name) { return found }
-        // What is not among other views yet will be asked again.
+        // A view that is not in the tree yet will query again.
         if isPlaced, isInTree(of: graph.root), !(name.base is ScrollCoordinateSpaceName) {
             mistake(
                 "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the scene's "
@@ -174,7 +176,7 @@ extension LayoutNode {
         return nil
     }
 
-    /// Where the node is shown, counted from a node around it, or from the scene.
+    /// Returns the displayed frame relative to an ancestor, or to the scene.
     final func shownFrame(in space: LayoutNode?) -> CGRect {
         if self === space { return CGRect(origin: .zero, size: frame.size) }
         var rect = frame

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A view that takes all the room it is offered and makes its content with knowledge of it.
+/// A view that occupies all proposed space and builds its content from its geometry.
 ///
-/// The content is made once the size is known, and anew when something that it asked is different. It lies at the top
-/// on the leading side.
+/// The content is built once the size is known, and again when geometry that it read changes. It is placed at the top
+/// leading corner.
 public struct GeometryReader<Content: View> {
     public var content: (GeometryProxy) -> Content
 
@@ -40,7 +40,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
         if !isSame { reevaluate() }
     }
 
-    // What else changes in this turn may move the reader: it is evaluated once, when that is known.
+    // Other changes of this turn may move the reader: it is evaluated once, after layout.
     override func reevaluate() {
         isMarked = false
         if reader.whenFirstPlaced == nil { graph.geometry.afterLayout(self) }
@@ -67,7 +67,7 @@ private final class GeometryReaderNode: LayoutNode, AskedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
-    /// What is in it is not known before it is placed; in a low or narrow one nothing else has room.
+    /// The content is unknown before the node is placed; a low or narrow reader has no space for anything else.
     override var isBar: Bool { true }
 
     override func placeChildren() {

@@ -1,10 +1,10 @@
-/// An element that is evaluated with what layout found out.
+/// An element that is evaluated with the results of layout.
 @MainActor
 protocol GeometryDependent: _Element {
     func evaluateWithGeometry()
 }
 
-/// What of a scene's views depends on where things are: looked after between layout and the next evaluation.
+/// The geometry dependencies of a scene's views, processed between layout and the next evaluation.
 @MainActor
 final class GeometryUpdates {
     private var waiting: [any GeometryDependent] = []
@@ -18,7 +18,7 @@ final class GeometryUpdates {
 
     var isEmpty: Bool { waiting.isEmpty && moved.isEmpty }
 
-    /// Evaluates an element once it is known where its nodes are. Once, however often that is asked for.
+    /// Schedules one evaluation of an element after its nodes are placed, however often it is called.
     func afterLayout(_ element: any GeometryDependent) {
         if isWaiting.insert(ObjectIdentifier(element)).inserted { waiting.append(element) }
     }
@@ -26,21 +26,22 @@ final class GeometryUpdates {
     func watch(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = WeakNode(node: node) }
     func left(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = nil }
 
-    /// A node is elsewhere than before, or was not shown before.
+    /// Reports that a node moved or was placed for the first time.
     func moved(_ node: LayoutNode) {
         moved.append(node)
-        // What left may come back without anybody's asking again.
+        // A node that left may return without a new query.
         if node.geometry?.isWatched == true { watch(node) }
     }
 
-    /// What is inside a node is shown elsewhere than before, though it was not placed anew: it was scrolled, or turned.
+    /// Reports that the descendants of a node are displayed elsewhere without a new placement, by scrolling or a
+    /// transform.
     func shownElsewhere(inside node: LayoutNode) {
         for entry in watched.values {
             if let watching = entry.node, watching !== node, watching.isInTree(of: node) { moved.append(watching) }
         }
     }
 
-    /// Wakes who was told something that layout has changed, and evaluates who waited for layout.
+    /// Invalidates readers of changed geometry, and evaluates the elements scheduled after layout.
     func update() {
         let nodes = moved
         moved.removeAll()
@@ -54,7 +55,7 @@ final class GeometryUpdates {
         let elements = waiting.sorted { $0.depth < $1.depth }
         waiting.removeAll()
         for element in elements {
-            // Until its turn it waits: one around it may have it asked once more.
+            // Removed only now: an outer element may schedule it once more before its turn.
             isWaiting.remove(ObjectIdentifier(element))
             guard element.isMounted else { continue }
             element.graph.updates.enter(element)

@@ -44,15 +44,15 @@ private final class GeometryChangeNode<Value: Equatable>: WrapperNode, AskedNode
 }
 
 extension View {
-    /// Does something with a value that is made from where the view is, first and whenever the value is another one.
+    /// Runs an action with a value derived from the view's geometry, initially and whenever the value changes.
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
         modifier(_GeometryChangeModifier(transform: transform, action: { action($1) }))
     }
 
-    /// Does something with a value that is made from where the view is, first and whenever the value is another one.
-    /// The first time the old value is the new one.
+    /// Runs an action with a value derived from the view's geometry, initially and whenever the value changes. In the
+    /// first call the old value equals the new one.
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void

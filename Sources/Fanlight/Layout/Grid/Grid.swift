@@ -1,6 +1,7 @@
 import Foundation
 
-/// Arranges views in rows and columns; each row's views are told by a `GridRow`. A view that is in no row takes all columns.
+/// Arranges views in rows and columns; a `GridRow` contains the views of one row. A view outside of rows spans all
+/// columns.
 public struct Grid<Content> {
     let layout: GridLayout
     let content: Content

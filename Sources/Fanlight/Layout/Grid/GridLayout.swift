@@ -1,6 +1,6 @@
 import Foundation
 
-/// The arrangement of a `Grid`, for use as a layout.
+/// The layout of a `Grid`, for use as a `Layout`.
 public struct GridLayout: Layout, Sendable {
     public var alignment: Alignment
     public var horizontalSpacing: CGFloat?
@@ -18,14 +18,16 @@ public struct GridLayout: Layout, Sendable {
 
     public struct Cache {
         var cells: GridCells
-        /// The last few answers.
+        /// The last few results.
         var columns: [GridColumns] = []
         var known: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
 
-        /// What a grid is asked while those around it are laid out, without what is alike.
+        /// Maximum number of cached results: enough for the proposals during the layout of outer containers, without
+        /// equivalent ones.
         static let mostKnown = 64
 
-        /// Views are offered their cells, whichever proposal led to those.
+        /// Returns the cached lengths for a proposal or an equivalent one. The cells' proposals depend only on the
+        /// lengths.
         func known(_ proposal: ProposedViewSize) -> GridLengths? {
             known.first { $0.proposal == proposal || $0.lengths.range.contains(proposal) }?.lengths
         }
@@ -48,7 +50,7 @@ public struct GridLayout: Layout, Sendable {
             return made
         }
 
-        /// Columns that overlap by more than they are wide take no room.
+        /// Returns the grid's width. Columns that overlap by more than their widths occupy no space.
         func width(_ columns: [CGFloat]) -> CGFloat { max(cells.columnGaps.reduce(0, +) + columns.reduce(0, +), 0) }
     }
 
@@ -114,11 +116,11 @@ extension GridLayout: GivenNumbers {
     }
 }
 
-/// The cells of a grid, and which column and row each is in.
+/// The cells of a grid, with the column and row of each.
 struct GridCells {
     struct Cell {
         let view: LayoutSubview
-        /// Among all cells.
+        /// The index among all cells.
         let number: Int
         let row: Int
         let column: Int
@@ -137,7 +139,7 @@ struct GridCells {
     private(set) var columnAlignments: [HorizontalAlignment] = []
     private(set) var rowAlignments: [VerticalAlignment] = []
     let metrics: LayoutMetrics
-    /// Whether it is worth to find out which proposals are answered alike.
+    /// True if computing ranges of equivalent proposals is worth its cost.
     var isCompared: Bool { all.count <= mostSubviewsToCompare }
 
     init(_ subviews: LayoutSubviews, _ layout: GridLayout) {
@@ -170,7 +172,7 @@ struct GridCells {
         takeGaps(layout)
     }
 
-    /// Between neighbours the largest distance that any two of them want.
+    /// Sets the gaps to the largest preferred distance between any two neighbours.
     private mutating func takeGaps(_ layout: GridLayout) {
         columnGaps = Array(
             repeating: layout.horizontalSpacing.map { metrics.quantized($0, .horizontal) } ?? 0, count: columnCount - 1)
@@ -184,7 +186,7 @@ struct GridCells {
             }
         }
         guard layout.verticalSpacing == nil else { return }
-        // What is alike need not be asked again: views of a row mostly are.
+        // Equal spacings are compared once: most views of a row have the same.
         var kinds: [[ViewSpacing]] = Array(repeating: [], count: rowCount)
         for cell in all where !kinds[cell.row].contains(cell.view.spacing) { kinds[cell.row].append(cell.view.spacing) }
         for row in rowGaps.indices {
@@ -196,7 +198,7 @@ struct GridCells {
         }
     }
 
-    /// The width of all a cell's columns, with the gaps between them.
+    /// Returns the width of a cell's columns, including the gaps between them.
     func width(of cell: Cell, _ columns: [CGFloat]) -> CGFloat {
         var width = columns[cell.column]
         for column in (cell.column + 1)..<max(cell.column + cell.span, cell.column + 1) {
@@ -205,17 +207,17 @@ struct GridCells {
         return width
     }
 
-    /// How wide each of a cell's columns is where the cell is as wide as it wants to be with so much in each.
+    /// Returns the width of each of a cell's columns at the cell's width for a proposal of that width per column.
     func partOfWidth(of cell: Cell, _ offered: CGFloat?) -> CGFloat {
         let count = CGFloat(cell.span)
         let gaps = columnGaps[cell.column..<cell.column + cell.span - 1].reduce(0, +)
         let exact = max((cell.view.width(offered.map { $0 * count + gaps }) - gaps) / count, 0)
-        // What is missing to whole cells of a terminal is shared out afterwards.
+        // The remainder to whole terminal cells is distributed later.
         let whole = metrics.quantized(exact, .horizontal)
         return metrics.isCell && whole > exact ? whole - metrics.dotWidth : whole
     }
 
-    /// Where a cell's view goes in its room: by its anchor, or as its column and its row line up.
+    /// Returns the position of a cell's view in its area: by its anchor, else by the alignments of its column and row.
     func position(of cell: Cell, in room: CGSize, ascent: CGFloat, offered: ProposedViewSize) -> CGPoint {
         let inner = cell.view.dimensions(in: offered)
         if let anchor = cell.anchor {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// How wide a grid's columns are for an offered width.
+/// The widths of a grid's columns for a proposed width.
 ///
-/// Columns share what is offered as the children of a stack would: the least flexible first, each an equal part of what
-/// is left. A column is as wide as its widest cell then is. Cells over several columns widen them where they need more; of
-/// columns that only such cells are in, each is as flexible as its part of them.
+/// Columns share the proposed width as the children of a stack do: the least flexible first, each gets an equal part of
+/// the rest. A column is as wide as its widest cell for that part. Cells that span several columns widen them where
+/// they need more. A column that contains only spanning cells is as flexible as its part of them.
 struct GridColumns {
     let offered: CGFloat?
     private(set) var widths: [CGFloat]
-    /// What the cells of each column were offered to find its width.
+    /// The width proposed to the cells of each column.
     private var parts: [CGFloat?]
-    /// Whether a cell, by its number, made its column as wide as it is.
+    /// True, by cell number, for cells that determine their column's width.
     private var isWidest: [Bool]
-    /// The offers that lead to the same widths.
+    /// The range of proposals that lead to the same widths.
     private(set) var range: ProposalRange.Lengths
     private let isCompared: Bool
 
     init(_ cells: GridCells, _ offered: CGFloat?) {
         self.offered = offered
         isCompared = cells.isCompared
-        // What each cell tells is taken from these.
+        // Intersected below with the range of each cell.
         range = isCompared ? .all : ProposalRange.Lengths(only: offered)
         widths = Array(repeating: 0, count: cells.columnCount)
         parts = Array(repeating: nil, count: cells.columnCount)
@@ -58,7 +58,7 @@ struct GridColumns {
             return
         }
         var left = offered - cells.columnGaps.reduce(0, +)
-        // A column without a cell of its own takes no part.
+        // A column without a cell of its own gets no part.
         let order = GridLengths.order(widths.count) { (width($0, 0), width($0, .infinity)) }
             .filter { !byColumn[$0].isEmpty || !spanning[$0].isEmpty }
         for (position, column) in order.enumerated() {
@@ -76,8 +76,8 @@ struct GridColumns {
         if spanning.contains(where: { !$0.isEmpty }) { range = ProposalRange.Lengths(only: offered) }
     }
 
-    /// The width that a cell is offered: that of its column. One that made the column as wide as it is, is shown as it was
-    /// measured: offered its own width it would arrange what is in it anew, and so would each grid in there.
+    /// Returns the width proposed to a cell: its column's width. A cell that determined the width keeps the proposal of
+    /// its measurement: with another one, it and each grid inside it would lay out their content again.
     func offer(to cell: GridCells.Cell, _ cells: GridCells) -> CGFloat? {
         isWidest[cell.number] ? parts[cell.column] : cells.width(of: cell, widths)
     }
@@ -88,7 +88,7 @@ struct GridColumns {
             let has = cells.width(of: cell, widths)
             var room = offered
             if let offered, offered.isFinite {
-                // What other columns already have is not this cell's.
+                // The width of other columns is not available to this cell.
                 let left = offered - all + has
                 room = max(left, has)
                 if isCompared {
@@ -110,18 +110,19 @@ struct GridColumns {
     }
 }
 
-/// How wide a grid's columns and how high its rows are for a proposal. Rows share a height as columns do a width.
+/// The widths of a grid's columns and the heights of its rows for a proposal. Rows share a height as columns share a
+/// width.
 struct GridLengths {
     private let grid: GridColumns
     var columns: [CGFloat] { grid.widths }
     private(set) var rows: [CGFloat]
-    /// How far below its top a row's line of alignment is.
+    /// The distance from the top of each row to its alignment line.
     private(set) var ascents: [CGFloat]
-    /// What the cells of each row were offered to find its height.
+    /// The height proposed to the cells of each row.
     private var parts: [CGFloat?]
-    /// Whether a cell, by its number, made its row as high as it is.
+    /// True, by cell number, for cells that determine their row's height.
     private var isHighest: [Bool]
-    /// The proposals that lead to the same lengths.
+    /// The range of proposals that lead to the same lengths.
     private(set) var range: ProposalRange
 
     init(_ cells: GridCells, _ columns: GridColumns, _ proposal: ProposedViewSize) {
@@ -135,15 +136,15 @@ struct GridLengths {
         shareRows(cells, proposal.height)
     }
 
-    /// What a cell's view is offered where it is placed; see `GridColumns.offer`.
+    /// Returns the proposal for a cell's view when it is placed; see `GridColumns.offer`.
     func offer(to cell: GridCells.Cell, _ cells: GridCells) -> ProposedViewSize {
         ProposedViewSize(
             width: grid.offer(to: cell, cells), height: isHighest[cell.number] ? parts[cell.row] : rows[cell.row])
     }
 
-    /// The lines in the order in which lengths are handed out.
+    /// Returns the columns or rows in the order in which lengths are distributed.
     fileprivate static func order(_ count: Int, _ range: (Int) -> (least: CGFloat, most: CGFloat)) -> [Int] {
-        // One alone takes all, however flexible it is.
+        // A single one gets everything, regardless of its flexibility.
         guard count > 1 else { return Array(0..<count) }
         let flexibilities = (0..<count).map { line -> CGFloat in
             let range = range(line)
@@ -158,7 +159,7 @@ struct GridLengths {
         func proposal(_ cell: GridCells.Cell, _ offered: CGFloat?) -> ProposedViewSize {
             ProposedViewSize(width: grid.offer(to: cell, cells), height: offered)
         }
-        /// The row's height, and where its line is, when its cells are offered a height.
+        /// Returns the row's height and the position of its alignment line for a proposed height.
         func extent(_ row: Int, _ offered: CGFloat?) -> (height: CGFloat, ascent: CGFloat) {
             var (ascent, descent, height) = (CGFloat(0), CGFloat(0), CGFloat(0))
             let guide = cells.rowAlignments[row]

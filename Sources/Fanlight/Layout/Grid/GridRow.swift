@@ -1,4 +1,4 @@
-/// The views of one row of a grid. Outside of a grid it only holds them together.
+/// The views of one row of a grid. Outside of a grid it acts as a `Group`.
 public struct GridRow<Content> {
     let alignment: VerticalAlignment?
     let content: Content
@@ -19,7 +19,7 @@ extension GridRow: View where Content: View {
     public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
 }
 
-/// Which row a cell is in: cells with the same mark are in one.
+/// Identifies a row: cells with the same mark are in one row.
 final class GridRowMark {
     var alignment: VerticalAlignment?
     init(_ alignment: VerticalAlignment?) { self.alignment = alignment }

@@ -4,7 +4,7 @@ struct GridColumnsKey: LayoutValueKey {
     static let defaultValue = 1
 }
 
-/// A layout value that is checked where it is given.
+/// Sets the number of columns of a cell, after a check of the app's value.
 struct _GridColumnsModifier: Equatable {
     let count: Int
 }
@@ -46,22 +46,22 @@ struct GridColumnAlignmentKey: LayoutValueKey {
 }
 
 extension View {
-    /// Gives a cell of a grid this many columns.
+    /// Makes a grid cell span this many columns.
     nonisolated public func gridCellColumns(_ count: Int) -> some View {
         modifier(_GridColumnsModifier(count: count))
     }
 
-    /// Puts the view at a point of its cell, instead of where the grid's alignment would.
+    /// Places the view at a point of its cell, instead of the grid's alignment.
     nonisolated public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
         layoutValue(key: GridAnchorKey.self, value: anchor)
     }
 
-    /// Lets the cell take the room that others make, in these directions, without asking for any.
+    /// Gives the cell the space that other cells determine in these directions, without requiring any itself.
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         layoutValue(key: GridUnsizedAxesKey.self, value: axes)
     }
 
-    /// Lines up everything in this cell's column.
+    /// Sets the alignment of all cells in this cell's column.
     nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }
