@@ -46,8 +46,8 @@ struct EqualGaps {
         return starts
     }
 
-    /// Returns the ideal length of the content with gaps rounded to whole cells. nil where the gaps are whole already,
-    /// or the content does not extend from end to end.
+    /// Returns the ideal length of the content with gaps rounded to whole cells. nil without equal gaps, or where the
+    /// content does not extend from end to end.
     func length(along axis: Axis) -> CGFloat? {
         guard frames.count > 2, frames.allSatisfy(\.isFinite) else { return nil }
         let bands = bands(frames.indices.map { item($0, axis) })
@@ -89,7 +89,8 @@ struct EqualGaps {
         return bands
     }
 
-    /// Returns the common gap between bands; nil where gaps differ, or there are fewer than three bands.
+    /// Returns the common gap between bands; nil where gaps differ or are not positive, or there are fewer than three
+    /// bands.
     private func gap(between bands: [Band]) -> CGFloat? {
         guard bands.count > 2 else { return nil }
         let gaps = zip(bands, bands.dropFirst()).map { extent($1).from - extent($0).to }

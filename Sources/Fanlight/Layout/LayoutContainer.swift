@@ -1,15 +1,15 @@
 import Display
 import Foundation
 
-/// A container whose arrangement is a `Layout`.
+/// A container arranged by a `Layout`.
 ///
-/// A layout is asked for its size also without subviews. One that reaches for a subview that is not there gets an empty
-/// one, and its author a word; see `LayoutSubviews`.
+/// A layout is measured even without subviews. If the layout accesses a subview that does not exist, it gets an empty
+/// one, and the mistake is reported to the app author; see `LayoutSubviews`.
 @MainActor
 final class LayoutContainerNode<L: Layout>: LayoutNode {
     var layout: L {
         didSet {
-            // What was kept is brought up to date with the layout's new value, as after a change inside.
+            // The cache is updated for the layout's new value, as after a change of a child.
             isCacheStale = true
             changedChildren = .all
             movingChildren = .all
@@ -23,21 +23,21 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
     private var cache: L.Cache?
     private var isCacheStale = false
-    /// Whether the layout knows what to do about single children.
+    /// True if the layout can process single changed children.
     private let isIncremental: Bool
-    /// Whether its code is an app's author's.
+    /// True if the layout is the app's code.
     private var isAuthored: Bool
-    /// Which children changed since the cache was brought up to date.
+    /// The children that changed since the last update of the cache.
     private var changedChildren = ChildPositions.all
     private var updates: UInt32 = 0
-    /// Which children have to be placed again even if the layout puts them where they are.
+    /// The children that must be placed again even if the layout does not move them.
     private var movingChildren = ChildPositions.all
     private var properties: LayoutProperties
     private var orientation: Axis? { properties.stackOrientation }
-    /// Whether each child begins, along the axis, where the one before it ends, or farther on.
+    /// True if each child begins, along the axis, at or after the end of the previous one.
     private var isInOrder = false
     private let target = PlacementTarget()
-    /// What is known of `isSteady`.
+    /// The cached results of `isSteady`.
     private var steadyWidth: Bool?
     private var steadyHeight: Bool?
 
@@ -50,7 +50,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         guidesChanged()
     }
 
-    /// The layout as its author knows it.
+    /// The layout's type name, as in the app's code.
     private var name: String { TypeNames.short(LayoutContainerNode.shownType(of: layout)) }
 
     private static func shownType(of layout: L) -> Any.Type { (layout as? AnyLayout)?.hidden ?? L.self }
@@ -131,7 +131,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return withWholeGaps(size, room, proposal)
     }
 
-    /// An author's layout counts on gaps of any length: it has the room that they take once they are as whole as those of stacks.
+    /// Returns the size with space for gaps of whole cells. A layout of the app computes with gaps of any length; it
+    /// gets the space they occupy once they are rounded as those of stacks are.
     private func withWholeGaps(_ size: CGSize, _ room: CGSize, _ proposal: ProposedViewSize) -> CGSize {
         var wanted: [CGRect] = []
         let bounds = CGRect(origin: .zero, size: size)
@@ -139,7 +140,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         let gaps = EqualGaps(wanted, in: bounds, graph.metrics)
         var room = room
         for axis in Axis.allCases {
-            // With less than it asked for it might break its lines elsewhere.
+            // With less space than its own size the layout might break lines elsewhere.
             guard let length = gaps.length(along: axis), length > room[axis], length <= proposal[axis] ?? .infinity
             else { continue }
             room[axis] = length
@@ -179,7 +180,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     private func findSteadiness(_ axis: Axis) -> Bool {
         if axis == .horizontal, layout is any WidthFirstLayout { return true }
-        // Guides that authors set may have to do with any length.
+        // Guides set by the app may depend on any length.
         guard !containsGuides, children.count <= mostSubviewsToCompare,
             let stack = layout as? any StackedLayout, stack.isPlain(axis)
         else { return false }
@@ -226,18 +227,18 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return start..<max(start, end)
     }
 
-    /// Where the layout puts its subviews, counted from the leading side; those it forgets are centred.
+    /// Returns the subviews' positions, from the leading side. Subviews that the layout does not place are centred.
     ///
-    /// - Parameter told: takes where an author's layout would have them, on a display of cells.
+    /// - Parameter told: receives the frames that an app's layout intends, on a display of cells.
     private func positions(
         in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList, _ told: ([CGRect]) -> Void = { _ in }
     ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
         let subviews = subviews()
-        // Placing may ask for guides, which takes placing for a trial.
+        // Placement may read guides, which requires a trial placement.
         let outer = target.list
         target.list = list
         defer { target.list = outer }
-        // Where there is nothing to place, nobody is asked where.
+        // The layout is not called when there is nothing to place.
         if !children.isEmpty {
             withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
         }
@@ -252,7 +253,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 ?? PlacementList.Placement(
                     position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
             var (x, y) = (wanted.position.x, wanted.position.y)
-            // In room without an end there may be none.
+            // In infinite space a position may be infinite.
             if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
                 mistake(
                     "the layout \(name) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
@@ -303,7 +304,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 "the layout \(name) answered that its \(key.id) guide is at \(own), so that those of its subviews tell. "
                     + "Answer a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
         }
-        // Where nothing inside says where a guide is either, it need not be found out where everything would be.
+        // Without guides inside, the positions need not be computed.
         guard key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }
         let positions = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true))
         var found: [CGFloat] = []
@@ -315,7 +316,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 }
 
-/// An element with a node of its own that its content's nodes go into.
+/// An element with its own node, which contains the nodes of its content.
 class ContainerElement<V>: ViewElement<V>, NodeCollecting {
     final override var collectsNodes: Bool { true }
     final let node: LayoutNode
@@ -328,7 +329,7 @@ class ContainerElement<V>: ViewElement<V>, NodeCollecting {
         node.maker = self
     }
 
-    /// Called once by subclasses, at the end of their initialiser.
+    /// Creates the content. Subclasses must call this once, at the end of their initialiser.
     final func adopt<Content: View>(_ view: Content, in environment: EnvironmentScope? = nil) {
         let context = _ElementContext(graph: graph, parent: self, environment: environment ?? self.environment)
         content = context.make(view)
@@ -337,11 +338,11 @@ class ContainerElement<V>: ViewElement<V>, NodeCollecting {
 
     final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
 
-    /// The node that the container is for those around it: its own, unless that is only a part.
+    /// The node that represents the container for its ancestors: its own, unless that is only a part of it.
     var contributedNode: LayoutNode { node }
 
     final override func collectNodes(into nodes: inout [LayoutNode]) {
-        // A container that is new collects before it is first seen, so that it is whole when measured.
+        // A new container collects before it is first placed, so that it is complete when measured.
         if isQueued { collect() }
         contributedNode.contribute(to: &nodes)
     }
@@ -368,19 +369,19 @@ class ContainerElement<V>: ViewElement<V>, NodeCollecting {
         for child in node.shownChildren { visit(child.frame) }
     }
 
-    /// A layout may read what its views say; nobody farther out hears it.
+    /// A layout may read the traits of its views; outer containers do not.
     override func traitsChanged() { node.invalidateLayout() }
 
     override func willLeave() { node.leave() }
 }
 
-/// An element that collects its content's nodes when told.
+/// An element that collects its content's nodes on request.
 @MainActor
 protocol NodeCollecting: AnyObject {
     func collect()
 }
 
-/// The element of a view that is nothing but a layout with content.
+/// The element of a view that consists of a layout and its content.
 final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V> {
     private let container: LayoutContainerNode<L>
     private let parts: (V) -> (layout: L, content: Content)
@@ -409,8 +410,7 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
         }
     }
 
-    /// Lays out with a layout's numbers as they count. Those that cannot be are said again with each update, and count as
-    /// before.
+    /// Sets the layout with invalid numbers replaced. They are reported with each update, and replaced in the same way.
     private func take(_ layout: L) {
         guard let given = layout as? any GivenNumbers else { return container.layout = layout }
         if let counted = given.checked(self) as? L, !isInForce(counted) { container.layout = counted }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutNode {
-    /// The topmost node at a place that pointers meet.
+    /// Returns the topmost node at a point by hit testing.
     func hit(_ point: CGPoint) -> LayoutNode? {
         guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
         let inside = placed(point)
@@ -12,9 +12,9 @@ extension LayoutNode {
         return isHittable && contains(point) ? metInstead ?? self : nil
     }
 
-    /// The children that a pointer may find, the topmost first. What is not in the picture is found by nobody.
+    /// The children in hit-test order, topmost first. Children outside of the picture cannot be hit.
     var hittableChildren: ReversedCollection<[LayoutNode]> {
-        // Of few children each is asked faster than where the picture ends.
+        // For few children testing each is faster than computing the picture's bounds.
         drawnChildren(in: children.count > 64 ? pictureWindow : nil).reversed()
     }
 }

@@ -2,14 +2,14 @@ import Display
 import Foundation
 
 extension LayoutNode {
-    /// Joins the nodes of its parent. What modifiers say about it is said anew each time.
+    /// Adds the node to the nodes of its parent. Modifiers set its attributes again each time.
     func contribute(to nodes: inout [LayoutNode]) {
         forgetWhatIsSaid()
         rare?.traitSources.removeAll()
         nodes.append(self)
     }
 
-    /// Modifiers around the node are about to say anew what they say of it.
+    /// Resets the attributes from modifiers around the node, which set them again.
     func forgetWhatIsSaid() {
         if isAnnotated { annotation = SemanticAnnotation() }
         guard let outer = speaker ?? giver else { return }
@@ -17,7 +17,7 @@ extension LayoutNode {
         outer.lookAgain()
     }
 
-    /// What the node says of itself in the picture.
+    /// The node's semantics in the picture.
     var spokenSemantics: Semantics {
         if let speaker {
             speaker.layerContentChanged()
@@ -28,9 +28,9 @@ extension LayoutNode {
         return semantics
     }
 
-    /// What is drawn in the node's layer, and how that is turned.
+    /// The drawing and the transform of the node's layer.
     var painting: (drawing: Drawing, transform: Transform?) {
-        // What is done to the node as a whole may be done in its own layer.
+        // An effect on the node may be applied in the node's own layer.
         guard takesEffects, let effect = (parent as? EffectNode)?.saidByChild else {
             return (makeDrawing(), layerTransform)
         }
@@ -39,10 +39,11 @@ extension LayoutNode {
         return (drawing, effect.layerTransform)
     }
 
-    /// The children in the order in which they are drawn.
+    /// The children in z-order, back to front.
     var drawnChildren: [LayoutNode] {
         let shown = shownChildren
-        // A zIndex is looked for through wrappers: where nothing can be reordered, a chain of them is not walked at each link.
+        // A `zIndex` is searched through wrappers: where nothing can be reordered, a chain of them is not walked at
+        // each link.
         guard shown.count > 1, graph.hasOwnOrders else { return shown }
         for child in shown where child.zIndex != 0 {
             let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
@@ -51,7 +52,7 @@ extension LayoutNode {
         return shown
     }
 
-    /// The children that are in a part of the content, or may be, in the order in which they are drawn.
+    /// Returns the children that are, or may be, in a part of the content, in z-order.
     func drawnChildren(in window: CGRect?) -> [LayoutNode] {
         guard let window else { return drawnChildren }
         if !graph.hasOwnOrders, let range = children(along: window) {
@@ -60,7 +61,7 @@ extension LayoutNode {
         return drawnChildren.filter { $0.isNear(window) }
     }
 
-    /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
+    /// Detaches a retained node: its layers and those inside leave the picture.
     func withdraw() {
         graph.outOfSight.add(self)
         withdrawDeeply()
@@ -69,14 +70,14 @@ extension LayoutNode {
     private func withdrawDeeply() {
         for child in children {
             child.withdrawDeeply()
-            // Once the node is shown again, the child has to be placed, too, however little changed meanwhile.
+            // The child must be placed again with the node, even if nothing else changes.
             childMoves(child)
         }
         isPlaced = false
         leave()
     }
 
-    /// The node leaves the tree for good.
+    /// Removes the node from the tree permanently.
     func leave() {
         if let id = layer.id { graph.picture.remove(id) }
         layer = LayerRecord()
@@ -84,20 +85,20 @@ extension LayoutNode {
         graph.nodeLeft(self)
     }
 
-    /// The node and what is inside it leave the picture, and may come back as something new.
+    /// Removes the layers of the node and its descendants, which may return with new ones.
     func leavePicture() {
         if let id = layer.id { graph.picture.remove(id) }
         layer = LayerRecord()
         for child in children { child.leavePicture() }
     }
 
-    /// The node has a layer now, or has none any more: the one around it has others under it then.
+    /// Invalidates the node after its layer was added or removed, and the order of layers in the outer layer.
     func layerComesOrGoes() {
         layerContentChanged()
         if let parent { graph.picture.orderChanged(under: parent) }
     }
 
-    /// What the node shows may be different now.
+    /// Invalidates the node's content.
     func layerContentChanged() {
         guard !layer.isQueued else { return }
         layer.isQueued = true

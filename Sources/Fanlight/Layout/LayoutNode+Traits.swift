@@ -1,10 +1,10 @@
-/// A modifier that says something about a node to the container around it.
+/// A modifier that sets traits of a node for its container.
 struct TraitSourceReference {
     weak var source: (any TraitSource)?
 }
 
 extension LayoutNode {
-    /// What modifiers around the view say to its container. Those that are nearer to the container win.
+    /// The traits that modifiers set for the view's container. Outer modifiers override inner ones.
     var traits: ItemTraits {
         var said = isWrapper ? (principalChild ?? children.first)?.traits ?? ItemTraits() : ItemTraits()
         for reference in rare?.traitSources ?? [] { reference.source?.addTraits(to: &said) }

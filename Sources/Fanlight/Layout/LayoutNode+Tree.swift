@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutNode {
-    /// Whether the node is a part of what another one shows.
+    /// Returns true if the node is a visible part of another one.
     func isInTree(of root: LayoutNode) -> Bool {
         var node = self
         while node !== root {
@@ -21,7 +21,7 @@ extension LayoutNode {
         return depth
     }
 
-    /// The axis of the nearest container that stacks.
+    /// The axis of the nearest stack.
     var enclosingStackAxis: Axis? {
         var node = parent
         while let current = node {
@@ -31,24 +31,24 @@ extension LayoutNode {
         return nil
     }
 
-    /// The node has come into another container: what is as long there as the container stacks tells those around it, which
-    /// may have asked it elsewhere.
+    /// Invalidates nodes whose size depends on the axis of the stack, after the node moved to another container.
     func stackMayDiffer() {
         if followsStack { return invalidateLayout() }
         if isWrapper { for child in children { child.stackMayDiffer() } }
     }
 
-    /// All that is offered, and a little where nothing is: the 10 points of SwiftUI, in whole cells where dots are coarse.
+    /// Returns the proposed size, with a default for unspecified lengths: the 10 points of SwiftUI, in whole cells on a
+    /// terminal.
     final func filling(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions(by: graph.metrics.nearest(CGSize(width: 10, height: 10)))
     }
 
-    /// Tells the author of a mistake, once.
+    /// Reports a mistake to the app author, once.
     func mistake(_ sentence: String) {
         if let nearestMaker { nearestMaker.mistake(sentence) } else { graph.reportOnce(sentence) }
     }
 
-    /// The element that made the node, or one of those around it.
+    /// The nearest element that created this node or an ancestor.
     final var nearestMaker: _Element? {
         var node: LayoutNode? = self
         while let current = node {
@@ -58,13 +58,13 @@ extension LayoutNode {
         return nil
     }
 
-    /// Letters in here were set for another kind of display.
+    /// Discards typeset text, after the kind of display changed.
     final func forgetSetText() {
         for child in children { child.forgetSetText() }
         forgetOwnSetText()
     }
 
-    /// Nothing known about sizes holds any longer, here and below.
+    /// Invalidates all sizes and layers, here and below.
     func invalidateDeeply() {
         for child in children { child.invalidateDeeply() }
         invalidateLayout()
@@ -73,7 +73,7 @@ extension LayoutNode {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The first position from which on something is so, found by halving; the end if it never is.
+    /// Returns the first position from which on a predicate holds, by binary search; the end if there is none.
     func firstPosition(where isReached: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

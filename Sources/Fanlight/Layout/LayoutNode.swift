@@ -1,44 +1,44 @@
 import Display
 import Foundation
 
-/// Something that takes room: it answers what size it would have, and is put somewhere.
+/// A node of the layout tree: returns a size for a proposal, and is placed.
 ///
-/// Sizes are remembered by proposal until something inside changes. A node that shows something also owns a layer of
-/// the picture.
+/// Sizes are cached by proposal until something inside changes. A node with visible content also owns a layer of the
+/// picture.
 @MainActor
 class LayoutNode {
     final unowned let graph: ViewGraph
     final weak var parent: LayoutNode?
-    /// In drawing order.
+    /// The children in drawing order.
     final private(set) var children: [LayoutNode] = []
 
-    /// Where the node is, in points of the scene.
+    /// The node's frame, in points of the scene.
     final private(set) var frame = CGRect.zero
     final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
     final private var keptProposal = KnownSizes.Proposal(.unspecified)
     final private var sizes = KnownSizes()
     final private var knownSpacing: ViewSpacing?
-    /// What few nodes have.
+    /// The parts that few nodes have.
     final private(set) var rare: RareNodeParts?
 
-    /// The element whose node this is, for messages.
+    /// The element that owns this node, for messages.
     final weak var maker: _Element?
 
-    /// What is shown of the node, once it was.
+    /// The node's layer and its last committed content.
     final var layer = LayerRecord()
-    // What is small lies in what others leave of their words, at the end also for small things of subclasses: there are many
+    // Small fields fill the padding of others, the last ones together with small fields of subclasses: there are many
     // nodes.
     /// Changes whenever anything that sizes depend on does. Never 0.
     final private(set) var stamp: UInt32 = 1
-    /// Most nodes have none.
+    /// The stored accessibility attributes; most nodes have none.
     final private var keptAnnotation: KeptAnnotation?
-    /// Where the node was among its parent's children when those were last set.
+    /// The index among the parent's children when those were last set.
     final private(set) var position: Int32 = 0
     final var isPlaced = false
-    /// Whether a view in here sets an alignment guide of its own, or a layout might.
+    /// True if a view inside sets an alignment guide, or a layout might.
     final private(set) var containsGuides = false
 
-    /// What modifiers around it say about the node, for scripts and assistive technology.
+    /// The accessibility attributes that modifiers set on the node, for scripts and assistive technology.
     final var annotation: SemanticAnnotation {
         get { keptAnnotation?.value ?? SemanticAnnotation() }
         set {
@@ -52,7 +52,7 @@ class LayoutNode {
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
-    /// The node around this one that says what this one would.
+    /// The outer node that merges this node's semantics into its own.
     final var speaker: AnnotationNode? {
         get { rare?.speaker }
         set {
@@ -61,7 +61,7 @@ class LayoutNode {
             layerContentChanged()
         }
     }
-    /// The node around this one and others that leaves it to this one what is said of all of them.
+    /// The outer node that passes attributes of several nodes on to this one.
     final var giver: AnnotationNode? {
         get { rare?.giver }
         set {
@@ -70,162 +70,166 @@ class LayoutNode {
             saidChanged()
         }
     }
-    /// What others want to know of where the node is.
+    /// The geometry queries of other views on this node.
     final var geometry: NodeGeometry? { rare?.geometry }
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
     final var isAnnotated: Bool { keptAnnotation != nil }
 
-    // MARK: For subclasses
+    // MARK: Overridable members
 
-    /// The size for a proposal. Asked once for each proposal until something changes.
+    /// Returns the size for a proposal. Called once per proposal until something changes.
     func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-    /// The width where one is offered, and no height: some know it without the rest.
+    /// Returns the width for a proposed width and an unspecified height. Some nodes compute it without the height.
     func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
 
-    /// The proposals that are answered like this one, which was asked before.
+    /// Returns the proposals that are equivalent to this one, which was measured before.
     func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
-    /// Whether what is answered along an axis to nothing, and to all there could be, is the same whatever is offered across
-    /// it. A stack that only wants to know that need not ask again for every breadth.
+    /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
+    /// then measures them only once.
     func isSteady(_ axis: Axis) -> Bool { false }
 
-    /// Puts the children where they belong, given `frame` and `proposal`.
+    /// Places the children according to `frame` and `proposal`.
     func placeChildren() {}
 
-    /// Where the node itself says an alignment is, if it does.
+    /// Returns the position of a guide that the node sets explicitly, nil if it sets none.
     func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    /// Whether the node itself sets guides.
+    /// True if the node itself sets guides.
     var setsGuides: Bool { false }
 
-    /// How far the node likes to be from its neighbours. Asked once until something changes.
+    /// Returns the preferred distances to neighbours. Called once until something changes.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
     var layoutPriority: Double { 0 }
-    /// Siblings with a higher one are drawn, and hit, before those with a lower one.
+    /// The z-index. Siblings with a higher one are drawn in front of those with a lower one, and hit first.
     var zIndex: Double { 0 }
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
-    /// Whether the node's size is another in a container that stacks along another axis.
+    /// True if the node's size depends on the axis of its stack.
     var followsStack: Bool { false }
     /// The axis along which a container stacks its children.
     var stackOrientation: Axis? { nil }
-    /// Whether the node hands questions through to its only child.
+    /// True if the node forwards to its only child.
     var isWrapper: Bool { false }
-    /// Whether the node around this one knows the sizes of what is inside without asking this one for its own.
+    /// True if the parent may measure the content without measuring this node.
     var isMeasuredThrough: Bool { false }
-    /// The shape that the node likes to have, where that is another one than its ideal size on a terminal has in whole cells.
+    /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
     var idealShape: CGSize? { nil }
-    /// Whether the node's size, spacing and guides have to do with its children's.
+    /// True if the node's size, spacing and guides depend on its children.
     var sizeFollowsChildren: Bool { true }
-    /// Whether the node is a round form: one as small as a letter is a dot, which is to be seen on every display.
+    /// True for a round shape. One as small as a character is a dot, which must be visible on every display.
     var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
-    /// Whether a stack has to ask it for its least and most, whatever else is in the stack: with more room it may take less.
+    /// True if a stack must always measure its minimum and maximum: with more space it may become smaller.
     var isAskedAlways: Bool { false }
-    /// Whether it is only a coloured area, so that one that is low or narrow is a bar, and has to be seen on a terminal.
+    /// True for a plain coloured area. A low or narrow one is a bar, and must be visible on a terminal.
     var isBar: Bool { !children.isEmpty && children.allSatisfy(\.isBar) }
-    /// How wide a symbol is on a display that has no letter for it; nil for what is no symbol, and where it has none.
+    /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
     var symbolWidth: CGFloat? {
         guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
         return child.symbolWidth
     }
-    /// Where `containerRelativeFrame` looks for lengths: windows, scroll views.
+    /// True for a container that `containerRelativeFrame` refers to: a window, a scroll view.
     var isFrameContainer: Bool { false }
-    /// What `containerRelativeFrame` takes for the container's size.
+    /// The size that `containerRelativeFrame` uses as the container's size.
     var roomForFrames: CGSize { frame.size }
-    /// Whether a container has a length of its own, that its content does not give it.
+    /// Returns true if a container has its own length, independent of its content.
     func hasRoom(_ axis: Axis) -> Bool { true }
-    /// Whether a container's length follows from what is in it, which is told what the container was offered.
+    /// Returns true if a container's length follows from its content, which then uses the container's proposal.
     func isAsLongAsContent(_ axis: Axis) -> Bool { false }
-    /// How far views inside are kept from the edges by what they may ignore.
+    /// The safe area insets that this node applies to the views inside.
     var safeArea: EdgeInsets { EdgeInsets() }
-    /// Whether that keeps what is scrolled from there, too.
+    /// True if the safe area also limits scrolled content.
     var keepsScrolling: Bool { false }
-    /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.
+    /// Returns the displayed frame of content that was placed at `rect`. Differs where a node scrolls or transforms.
     func shown(_ rect: CGRect) -> CGRect {
         let shift = contentShift
         return rect.offsetBy(dx: shift.x, dy: shift.y)
     }
 
-    /// Whether the node has something to show or to say.
+    /// True if the node has something to draw, or semantics.
     var needsLayer: Bool { isAnnotated }
-    /// What fills all of the node with one paint, where that is all there is in it.
+    /// The fill that covers the whole node with one paint and is its only content.
     var soleFill: (any SoleFill)? { nil }
-    /// Whether such a fill inside lies exactly where the node does.
+    /// True if such a fill inside has exactly the node's frame.
     var isFrame: Bool { false }
-    /// Whether the view inside is elsewhere than it would be, and nothing else.
+    /// True if the node only moves the view inside.
     var movesChild: Bool { false }
-    /// Where the node's layer is.
+    /// The frame of the node's layer.
     var layerFrame: CGRect { frame }
-    /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
+    /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
     var takesEffects: Bool { false }
-    /// Whether the node is what a view of several elements is mostly about: the label of what is opened and put away.
+    /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
     var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
-    /// What there is beside the child that the node is mostly about.
+    /// The nodes beside the principal child.
     var besidePrincipal: [LayoutNode] { [] }
-    /// Whether that is told of as much as what it is beside: then what is said of all of it is said of a group.
+    /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
+    /// a group.
     var isOfSeveral: Bool { false }
-    /// Whether what is inside is not seen, whatever it is, and has no layers. Asked of nodes that have one.
+    /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesInside: Bool { false }
     func makeDrawing() -> Drawing { .none }
     func makeText() -> [TextRun] { [] }
-    /// What the node has set and kept was set for another kind of display.
+    /// Discards the node's own typeset text, after the kind of display changed.
     func forgetOwnSetText() {}
-    /// What modifiers say, the innermost first; nil where none says anything.
+    /// The merged accessibility attributes, innermost first; nil where none are set.
     var said: SemanticAnnotation? {
         guard let given = rare?.giver?.given else { return keptAnnotation?.value }
         return keptAnnotation?.value.filled(by: given) ?? given
     }
-    /// Modifiers say something else of the node.
+    /// Invalidates the semantics after its attributes changed.
     func saidChanged() { layerContentChanged() }
-    /// What the node says of itself, before annotations.
+    /// Returns the node's own semantics, before attributes are applied.
     func makeSemantics() -> Semantics { .none }
     var hasIdentifier: Bool { annotation.identifier != nil }
-    /// Whether the modifiers' annotations can be said by this node itself.
+    /// True if the node itself can carry the attributes that modifiers set.
     var speaksForItself: Bool { false }
-    /// The child that the node is mostly about; nil where there is no such one.
+    /// The child that represents the node; nil where there is none.
     var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
-    /// Where the children follow each other along an axis: those of them that reach into a part of the content.
+    /// Returns the range of children that intersect a part of the content, where the children are in order along an
+    /// axis.
     func children(along window: CGRect) -> Range<Int>? { nil }
-    /// The children that are seen.
+    /// The visible children.
     var shownChildren: [LayoutNode] { children }
-    /// The same in the order in which they are read, and in which Tab comes to them.
+    /// The visible children in reading order, which Tab follows.
     var readChildren: [LayoutNode] { shownChildren }
-    /// Whether a child is seen, rather than only kept and measured: what is not says nothing, and is found by nobody.
+    /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
+    /// hit.
     func shows(_ child: LayoutNode) -> Bool { true }
-    /// Whether a pointer at a place inside the frame meets this node.
+    /// True if a hit test inside the frame may return this node.
     var isHittable: Bool { false }
-    /// Whether a tap may mean something to gestures of this very node.
+    /// True if gestures of this node may recognise taps.
     var recognizesTaps: Bool { false }
-    /// Who is met where nothing inside is.
+    /// The node that a hit test returns instead of this one, where nothing inside is hit.
     var metInstead: LayoutNode? { nil }
-    /// Whether pointers find anything here at all.
+    /// True if the hit test includes this node and its content.
     var allowsHits: Bool { true }
-    /// Whether the focus may come by itself to what is inside.
+    /// True if the focus may move inside by itself.
     var letsFocusIn: Bool { true }
-    /// Whether what is inside is pressed by its keys.
+    /// True if keyboard shortcuts work inside.
     var hasShortcuts: Bool { allowsHits }
-    /// Where what is inside is shown, relative to where it lies: scrolling moves nothing, it shows it elsewhere. Frames of
-    /// nodes inside are those of content that was never scrolled. Negative once scrolled down.
+    /// The displayed offset of the content: scrolling moves no nodes, only their display. Frames inside are those of
+    /// unscrolled content. Negative once scrolled down.
     var contentShift: CGPoint { .zero }
-    /// Where a place that is seen inside lies. The reverse of `shown`.
+    /// Converts a displayed point to the coordinates of the content. The inverse of `shown`.
     func placed(_ point: CGPoint) -> CGPoint {
         let shift = contentShift
         return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
     }
-    /// Whether a place is part of the node; most are all of their frame.
+    /// Returns true if a point is part of the node, which is the whole frame for most nodes.
     func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
-    /// How the node's layer is turned.
+    /// The transform of the node's layer.
     var layerTransform: Transform? { nil }
-    /// Whether what is inside can be met at a place, counted as the inside is.
+    /// Returns true if content at a point, in content coordinates, can be hit.
     func lets(_ point: CGPoint) -> Bool { true }
-    /// Whether what is inside is seen, and met by pointers, only within the frame.
+    /// True if content is visible, and can be hit, only within the frame.
     var clipsContent: Bool { false }
 
     // MARK: Measuring
 
-    /// A container asks all its children, and is asked by all its ancestors: remembered, or that would multiply.
+    /// The cached spacing. A container reads it of all children, and all ancestors read the container's, which would
+    /// multiply.
     final var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
         let made = makeSpacing()
@@ -246,12 +250,13 @@ class LayoutNode {
         return ViewDimensions(size, of: self, in: proposal)
     }
 
-    /// Where the node, or what is inside it, says that a guide is. Remembered like sizes: every container around asks.
+    /// Returns the explicit position of a guide of the node or its content. Cached like sizes, because all outer
+    /// containers read it.
     final func guide(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline || containsGuides else { return nil }
         if let rare {
             for known in rare.guides where known.key == key && known.proposal == proposal { return known.position }
-            // Most are asked once; the others by every container around, each with proposals of its own.
+            // Most guides are read once; the others by every outer container, with various proposals.
             for index in rare.guides.indices where rare.guides[index].key == key {
                 let range = rare.guides[index].range ?? alike(rare.guides[index].proposal)
                 rare.guides[index].range = range
@@ -263,21 +268,21 @@ class LayoutNode {
         return position
     }
 
-    /// The sizes given so far.
+    /// The sizes measured so far.
     final var knownSizes: KnownSizes { sizes }
 
-    /// The content changed: layout follows where that gives the node another size than it told anybody.
+    /// Invalidates layout if changed content results in another size for any measured proposal.
     final func measureAgain() {
         if sizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
     }
 
-    /// Something changed that sizes depend on.
+    /// Invalidates the sizes of the node and its ancestors.
     final func invalidateLayout() {
         var node: LayoutNode? = self
         var from: LayoutNode?
         while let current = node {
             if let from { current.childChanged(from) } else { current.changed() }
-            // Whoever was asked for a guide alone knows that, and so do those around.
+            // A node whose guide alone was read also cached it, and so did its ancestors.
             let isUnknown =
                 current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
                 && current.rare?.guides.isEmpty ?? true
@@ -293,7 +298,7 @@ class LayoutNode {
         graph.needsLayout = true
     }
 
-    /// Only where things are inside the node changed, not its size.
+    /// Invalidates only the placement inside the node, not its size.
     final func invalidatePlacement() {
         var node: LayoutNode? = self
         while let current = node, current.isPlaced {
@@ -304,14 +309,14 @@ class LayoutNode {
         graph.needsLayout = true
     }
 
-    /// Something about the node itself changed that sizes depend on.
+    /// Called when a property of the node changed that sizes depend on.
     func changed() {}
-    /// Likewise about a child, or something inside it.
+    /// Called when a child changed in a way that sizes depend on.
     func childChanged(_ child: LayoutNode) {}
-    /// A child has to be placed again.
+    /// Called when a child must be placed again.
     func childMoves(_ child: LayoutNode) {}
 
-    // MARK: Placing
+    // MARK: Placement
 
     final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
         let origin = CGPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
@@ -320,7 +325,7 @@ class LayoutNode {
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { layerContentChanged() }
-        // Layers inside are told of relative to this one, also those that stay where they are on the display.
+        // Layers inside are relative to this one, so they change even if they stay in place on the display.
         if origin != frame.origin { for inside in layer.order { inside.layerContentChanged() } }
         if let geometry, new != frame || !isPlaced {
             graph.geometry.moved(self)
@@ -332,8 +337,7 @@ class LayoutNode {
         placeChildren()
     }
 
-    /// Puts a child at a place counted from the leading side of the frame's top, on the display's dots where those are
-    /// coarse.
+    /// Places a child at a point from the top leading corner of the frame, rounded to dots where those are coarse.
     final func placeInside(_ child: LayoutNode, at inside: CGPoint, proposal: ProposedViewSize) {
         var x = graph.metrics.quantized(inside.x, .horizontal)
         let y = graph.metrics.quantized(inside.y, .vertical)
@@ -341,8 +345,8 @@ class LayoutNode {
         child.place(at: CGPoint(x: frame.minX + x, y: frame.minY + y), proposal: proposal)
     }
 
-    /// Which way lines are read here. Layout counts from the leading side; only where nodes are placed is it told which
-    /// one that is.
+    /// The layout direction of this node. Layout counts from the leading side; only placement maps that to left or
+    /// right.
     final var layoutDirection: LayoutDirection {
         guard graph.hasOwnDirections else { return graph.layoutDirection }
         var node: LayoutNode? = self
@@ -353,7 +357,7 @@ class LayoutNode {
         return graph.layoutDirection
     }
 
-    /// Which way lines are read here, where that is said for this node. See `layoutDirection`.
+    /// The layout direction set on this node itself. See `layoutDirection`.
     final private(set) var ownDirection: LayoutDirection? {
         get { rare?.direction }
         set {
@@ -365,14 +369,14 @@ class LayoutNode {
         }
     }
 
-    /// An environment says which way lines are read here. The nearest counts, which is the first to say so.
+    /// Sets the layout direction from an environment. The innermost environment wins, which is the first to call this.
     final func take(_ direction: LayoutDirection, from source: _Element) {
         if let known = rare?.directionSource, known !== source { return }
         rareParts.directionSource = source
         ownDirection = direction
     }
 
-    /// Everything in here has to be placed again, and what draws something at its leading side draws it elsewhere.
+    /// Invalidates the placement of everything inside, and the drawing that depends on the leading side.
     private func forgetPlacement() {
         changed()
         layerContentChanged()
@@ -391,9 +395,9 @@ class LayoutNode {
 
     // MARK: Structure
 
-    /// Takes the nodes that are inside this one from now on.
+    /// Sets the children.
     ///
-    /// - Parameter keepsSize: the node's size does not depend on which children it has now.
+    /// - Parameter keepsSize: True if the node's size does not depend on its children now.
     final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
         let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
         let joining = new.filter { $0.parent !== self }
@@ -413,7 +417,7 @@ class LayoutNode {
         guidesChanged()
     }
 
-    /// Whether there are guides in here may have changed.
+    /// Updates `containsGuides` after a change of guides inside.
     final func guidesChanged() {
         var now = setsGuides
         for child in children where child.containsGuides {

@@ -1,5 +1,5 @@
-/// A modifier that asks its author something while views are laid out. What is read for the answer counts like what a body
-/// reads: the closure that is asked may be the same while that changes.
+/// A modifier with an app closure that runs during layout. The closure's reads register the element as a body's do: the
+/// values may change while the closure stays the same.
 @MainActor
 protocol LayoutReader: _Element {
     func reading<Answer>(_ question: () -> Answer) -> Answer
@@ -11,7 +11,7 @@ class LayoutReadingElement<Modified, Modifier>: WrapperElement<Modified, Modifie
         return observing(token) { Tracking.with(token, question) }
     }
 
-    /// Something that was read for an answer is another.
+    /// Invalidates layout after a value that the closure read changed.
     final override func reevaluate() {
         isMarked = false
         _ = beginReading()

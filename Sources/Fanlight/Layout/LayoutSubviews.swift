@@ -7,12 +7,12 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
     /// All views of the container.
     private let all: [LayoutNode]
-    /// Which of them these are; nil: all.
+    /// The indices of the selected views; nil for all.
     private let chosen: [Int]?
     private let container: LayoutNode?
     private var ownDirection: LayoutDirection?
     private let target: PlacementTarget
-    /// Which of them changed since the layout last brought its cache up to date, and how often it did.
+    /// The views that changed since the last update of the layout's cache, and the number of updates.
     private(set) var changed = ChildPositions.all
     private(set) var updates: UInt32 = 0
 
@@ -43,7 +43,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         endIndex = chosen.count
     }
 
-    /// Which way lines are read where the container is. Positions need not follow: they are counted from the leading side.
+    /// The layout direction of the container. Positions need not depend on it: they count from the leading side.
     public var layoutDirection: LayoutDirection {
         get {
             let container = container
@@ -65,8 +65,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         return slice
     }
 
-    // Ranges are sequences as well: without these, the views from one on would be taken one by one without end, and those
-    // of a closed range would be counted anew.
+    // Ranges are sequences as well. Without these subscripts, a partial range would be iterated without end, and a
+    // closed range element by element.
 
     public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
         self[bounds.lowerBound..<Swift.max(bounds.lowerBound, endIndex)]
@@ -74,14 +74,14 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
     public subscript(bounds: ClosedRange<Int>) -> LayoutSubviews { self[Range(bounds)] }
 
-    /// The views with these indices, in this order.
+    /// Returns the views with these indices, in this order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(self, chosen: indices.map(place))
     }
 
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.elementsEqual(b) }
 
-    /// Where a view is among all.
+    /// Returns the index of a view among all views.
     private func place(_ index: Int) -> Int { existingPlace(index) ?? LayoutSubview.none }
 
     private func existingPlace(_ index: Int) -> Int? {
@@ -96,8 +96,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         return all.indices.contains(place) ? place : nil
     }
 
-    /// A view of no size, for a layout that counts on one where there is none: a mistake of its author, told once, which
-    /// need not end the program.
+    /// Returns a view without size, for a layout that accesses one that does not exist. This mistake of the app is
+    /// reported once and need not end the program.
     private func missing(_ index: Int) -> LayoutSubview {
         guard let container else { preconditionFailure("there is no subview \(index) of \(all.count)") }
         let (count, target) = (count, target)
@@ -109,7 +109,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         }
     }
 
-    // MARK: For the framework's own layouts
+    // MARK: Framework layouts
 
     var nodes: [LayoutNode] {
         if chosen == nil, startIndex == 0, count == all.count { return all }
@@ -118,22 +118,22 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         }
     }
 
-    /// Where placements are collected now.
+    /// The list that collects placements at present.
     @MainActor var placements: PlacementList? { target.list }
 
-    /// Puts the view that has this place among these.
+    /// Places the view at an offset among these.
     @MainActor func put(_ offset: Int, at position: CGPoint, proposal: ProposedViewSize) {
         target.list?.place(place(startIndex + offset), at: position, proposal: proposal)
     }
 }
 
-/// A view as the layout around it sees it.
+/// A view in the interface of the layout that arranges it.
 public struct LayoutSubview: Equatable, Sendable {
     let node: LayoutNode
     let index: Int
     let target: PlacementTarget
 
-    /// The index of a view that is not there.
+    /// The index of a view that does not exist.
     static let none = -1
 
     public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
@@ -141,42 +141,42 @@ public struct LayoutSubview: Equatable, Sendable {
     // Layouts run on the main actor, where the nodes are; the protocol's requirements are nonisolated only so that
     // layouts may be plain values.
 
-    /// The distances that the view wants to its neighbours.
+    /// The view's preferred distances to its neighbours.
     public var spacing: ViewSpacing { onMain { $0.spacing } }
-    /// What `layoutPriority(_:)` says; 0 without it.
+    /// The priority set by `layoutPriority(_:)`; 0 without it.
     public var priority: Double { onMain { $0.layoutPriority } }
 
-    /// What the view tells under a key, or the key's default.
+    /// The view's layout value of a key, or the key's default.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         let id = ObjectIdentifier(key)
         return onMain { $0.layoutValue(id) } as? Key.Value ?? key.defaultValue
     }
 
-    /// What the view says to the container around it.
+    /// The values that the view sets for its container.
     public var containerValues: ContainerValues { onMain { ContainerValues(traits: $0.traits) } }
 
-    /// How large the view is when it is offered so much room.
+    /// Returns the view's size for a proposal.
     ///
-    /// A view that takes all there is answers infinity where it is offered that.
+    /// A view that occupies all proposed space returns infinity for an infinite proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = proposal.cleaned
         return onMain { $0.sizeThatFits(proposal).unbounded }
     }
 
-    /// How wide the view is when it is offered a width and no height.
+    /// Returns the view's width for a proposed width and an unspecified height.
     func width(_ offered: CGFloat?) -> CGFloat { onMain { $0.width(offered) } }
 
-    /// The proposals that the view answers like this one.
+    /// Returns the proposals that are equivalent to this one for the view.
     func alike(_ proposal: ProposedViewSize) -> ProposalRange { onMain { $0.alike(proposal) } }
 
-    /// The view's size, and where its alignments are, when it is offered so much room.
+    /// Returns the view's size and alignment guides for a proposal.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let proposal = proposal.cleaned
         return onMain { $0.dimensions(in: proposal).unbounded }
     }
 
-    /// Puts the view's `anchor` at a position, in the coordinates of the container's bounds. Only while the layout is
-    /// asked to place its subviews.
+    /// Places the view's `anchor` at a position in the coordinates of the container's bounds. Only valid while the
+    /// layout places its subviews.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let (target, index, proposal) = (target, index, proposal.cleaned)
         onMain { _ in target.list?.place(index, at: position, anchor: anchor, proposal: proposal) }
@@ -190,14 +190,15 @@ public struct LayoutSubview: Equatable, Sendable {
     }
 }
 
-/// Where a container's placements go. A layout may keep its subviews in its cache: they stay good for the next time.
+/// The receiver of a container's placements. A layout may store subviews in its cache: they stay valid for later
+/// placements.
 @MainActor
 final class PlacementTarget {
     var list: PlacementList?
     nonisolated init() {}
 }
 
-/// Where a layout wants its subviews. Filled by `LayoutSubview.place`.
+/// The subview positions from a layout, filled by `LayoutSubview.place`.
 @MainActor
 final class PlacementList {
     struct Placement {
@@ -206,13 +207,13 @@ final class PlacementList {
         var proposal: ProposedViewSize
     }
 
-    /// By the place of the subview; the list ends with the last that was placed.
+    /// The placements by subview index; the list ends with the last placed one.
     private var placements: [Placement?] = []
-    /// The subviews that have to be placed again if nobody else moves; nil where subviews are not really placed.
+    /// The subviews that must be placed again even if they do not move; nil for a trial placement.
     let moving: ChildPositions?
-    /// Whether nobody is placed, only asked where they would be.
+    /// True if positions are only computed, and nothing is placed.
     let isTrial: Bool
-    /// The only ones that move, said by a layout that knows.
+    /// The only subviews that move, set by a layout that can determine them.
     private(set) var moved: [(position: Int, placement: Placement)]?
 
     nonisolated init(moving: ChildPositions? = nil, isTrial: Bool = false) {
@@ -220,7 +221,7 @@ final class PlacementList {
         self.isTrial = isTrial
     }
 
-    /// Everything else stays where it was placed the last time.
+    /// Places only these subviews. All others stay at their last position.
     func placeOnly(_ placements: [(position: Int, placement: Placement)]) { moved = placements }
 
     func reserve(_ count: Int) { placements.reserveCapacity(count) }

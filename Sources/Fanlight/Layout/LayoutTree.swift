@@ -1,4 +1,4 @@
-/// A layout with the views that it arranges.
+/// A layout together with the views that it arranges.
 public struct _LayoutTree<L: Layout, Content: View> {
     let layout: L
     let content: Content

@@ -1,4 +1,4 @@
-/// Nodes that are kept though they are shown nowhere: nobody who goes through the scene's nodes meets them.
+/// Detached nodes that are retained: traversals of the scene's nodes do not reach them.
 @MainActor
 final class NodesOutOfSight {
     private struct Entry {
@@ -6,7 +6,7 @@ final class NodesOutOfSight {
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// How many there may be before those are left out that are gone, or shown again.
+    /// The number of entries at which released and re-attached nodes are removed.
     private var most = 64
 
     nonisolated init() {}

@@ -1,4 +1,4 @@
-/// Values that are often all the same: then they take the room of one.
+/// An array whose elements are often all equal and are then stored once.
 struct OftenSame<Value: Equatable> {
     private var values: [Value] = []
     private(set) var count = 0
@@ -18,7 +18,7 @@ struct OftenSame<Value: Equatable> {
 
     var indices: Range<Int> { 0..<count }
 
-    /// At least once each one that there is.
+    /// All distinct values, possibly with repetitions.
     var distinct: [Value] { values }
 
     subscript(index: Int) -> Value { values[values.count == 1 ? 0 : index] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view, and others that are laid out to fit it.
+/// A view and secondary views that are laid out to fit it.
 final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>:
     ViewElement<ModifiedContent<Modified, Modifier>>
 {
@@ -78,12 +78,12 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
     override func willLeave() { pairs.values.forEach { $0.node.leave() } }
 }
 
-/// A node around one that decides, and others that follow it.
+/// A node with a primary child that determines its size, and secondary children that follow.
 class PairNode: LayoutNode {
     private(set) final var primary: LayoutNode?
     private(set) final var secondary: [LayoutNode] = []
 
-    /// Whether the others are behind it.
+    /// True if the secondary children are behind the primary one.
     var isPrimaryLast: Bool { false }
 
     final func take(_ primary: LayoutNode, _ secondary: [LayoutNode]) {
@@ -99,7 +99,7 @@ class PairNode: LayoutNode {
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { primary?.layoutValue(key) }
-    /// Who answers otherwise than the primary says for which proposals, too.
+    /// A subclass that overrides `measure` must override `alike` as well.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange { primary?.alike(proposal) ?? .all }
 
@@ -107,16 +107,16 @@ class PairNode: LayoutNode {
         primary?.guide(key, in: proposal)
     }
 
-    /// Puts one of the others on the primary, where the lines of both meet.
+    /// Places a secondary child at the aligned position on the primary one.
     ///
-    /// - Parameter width: what is offered in place of the primary's width.
+    /// - Parameter width: The proposed width, in place of the primary's width.
     final func placeOnPrimary(_ node: LayoutNode, _ alignment: Alignment, width: CGFloat? = nil) {
         let offered = ProposedViewSize(width: width ?? frame.width, height: frame.height)
         guard let width else {
             let outer = primary?.dimensions(in: proposal) ?? ViewDimensions(frame.size)
             return placeInside(node, at: node.aligned(alignment, with: outer, offered: offered), proposal: offered)
         }
-        // Around the middle of the primary.
+        // Centred on the primary child.
         let outer = ViewDimensions(CGSize(width: width, height: frame.height))
         var point = node.aligned(alignment, with: outer, offered: offered)
         point.x -= graph.metrics.quantized((width - frame.width) / 2, .horizontal)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Proposals that a view answers alike: with the same size, and with everything inside in the same place.
+/// A set of equivalent proposals: the view has the same size for all of them, with everything inside in the same place.
 ///
-/// A stack asks each child for its least and its most, and so do the stacks inside it, each with lengths that others lead
-/// to. Without knowing which of those questions have the same answer, what is nested deeply would be asked ever more.
+/// A stack measures the minimum and maximum of each child, and so do the stacks inside it, with ever different lengths.
+/// Without equivalent proposals, the measurements of deeply nested content would multiply.
 struct ProposalRange: Equatable {
-    /// The same in one direction.
+    /// The equivalent lengths in one direction.
     struct Lengths: Equatable {
-        /// From the first to the last length that counts; none if the first is more than the last.
+        /// The closed range of lengths; empty if the first is greater than the last.
         var first: CGFloat
         var last: CGFloat
-        /// Whether no length at all counts.
+        /// True if the range includes the unspecified length.
         var hasUnspecified: Bool
 
         static let all = Lengths(first: -.infinity, last: .infinity, hasUnspecified: true)
@@ -29,7 +29,7 @@ struct ProposalRange: Equatable {
         @inline(__always)
         func contains(_ length: CGFloat?) -> Bool {
             guard let length else { return hasUnspecified }
-            // What a view answered is offered to it again, but for the last digits of the arithmetic.
+            // A returned length is often proposed again, with a rounding error.
             return length >= first - 1e-9 && length <= last + 1e-9
         }
 
@@ -39,22 +39,22 @@ struct ProposalRange: Equatable {
                 hasUnspecified: hasUnspecified && other.hasUnspecified)
         }
 
-        /// Of what each of several answers alike, what is alike for all together: a length is shared among them, which is
-        /// another question; without an end, or unspecified, each is asked the same.
+        /// The equivalent lengths for several views that share a length. A finite length is divided among them and
+        /// differs for each; an infinite or unspecified one is proposed to each unchanged.
         var withoutShares: Lengths {
             Lengths(
                 first: .infinity, last: last == .infinity ? .infinity : -.infinity, hasUnspecified: hasUnspecified)
         }
 
-        /// Keeps what leads to the same answer of one that shares a total with others: what is `room` for it and for
-        /// those after it, `count` altogether, is one longer where the total is.
+        /// Narrows the range of the total to that of one child that shares it with others. `room` is the space for the
+        /// child and those after it, `count` altogether. It grows by the same amount as the total.
         mutating func narrow(to inside: Lengths, of total: CGFloat, room: CGFloat, count: CGFloat) {
             if inside.first > 0 { first = max(first, min(total, total + count * inside.first - room)) }
             if inside.last < .infinity { last = min(last, max(total, total + count * inside.last - room)) }
             hasUnspecified = hasUnspecified && inside.hasUnspecified
         }
 
-        /// What may be offered around, where this much less arrives inside, though nothing below 0.
+        /// Returns the range of outer proposals, where the inner one is smaller by a distance, but at least 0.
         func outset(by distance: CGFloat) -> Lengths {
             Lengths(
                 first: first <= 0 ? -.infinity : first + distance, last: last < 0 ? last : last + distance,
@@ -86,7 +86,7 @@ struct ProposalRange: Equatable {
             widths: widths.intersected(with: other.widths), heights: heights.intersected(with: other.heights))
     }
 
-    /// For a view that is offered these lengths whatever is proposed around it.
+    /// Returns the range of a view with fixed lengths, independent of the outer proposal.
     func ignoring(_ fixed: ProposedViewSize) -> ProposalRange {
         ProposalRange(widths: fixed.width == nil ? widths : .all, heights: fixed.height == nil ? heights : .all)
     }

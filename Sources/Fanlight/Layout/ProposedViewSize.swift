@@ -1,6 +1,6 @@
 import Foundation
 
-/// A size that a parent offers. nil asks for the child's ideal, 0 for its smallest, infinity for its largest.
+/// A size that a parent proposes. nil requests the child's ideal length, 0 its minimum, infinity its maximum.
 public struct ProposedViewSize: Equatable, Sendable {
     public var width: CGFloat?
     public var height: CGFloat?
@@ -9,7 +9,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// Lengths that are no lengths are taken for the nearest that are: NaN for nil, a negative one for 0.
+    /// Creates a proposal with invalid lengths replaced: NaN by nil, a negative one by 0.
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width.flatMap { $0.isNaN ? nil : max($0, 0) }
         self.height = height.flatMap { $0.isNaN ? nil : max($0, 0) }
@@ -17,17 +17,17 @@ public struct ProposedViewSize: Equatable, Sendable {
 
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-    /// The size with the missing lengths filled in.
+    /// Returns the size with the missing lengths filled in.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 
-    /// The proposal with what is missing taken from another.
+    /// Returns the proposal with the missing lengths from another.
     func filled(by other: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: width ?? other.width, height: height ?? other.height)
     }
 
-    /// The proposal as an initialiser makes it, whatever its lengths were set to since.
+    /// The proposal with lengths validated again, as properties may be set to invalid ones.
     var cleaned: ProposedViewSize { ProposedViewSize(width: width, height: height) }
 
     subscript(axis: Axis) -> CGFloat? {
@@ -37,7 +37,7 @@ public struct ProposedViewSize: Equatable, Sendable {
         }
     }
 
-    /// The proposal inside insets.
+    /// Returns the proposal inside insets.
     func inset(by insets: EdgeInsets) -> ProposedViewSize {
         ProposedViewSize(
             width: width.map { $0 - insets.leading - insets.trailing },
@@ -53,18 +53,18 @@ extension CGSize {
         }
     }
 
-    /// What stands for infinity where a length has to be a number: more than a hundred thousand screens, and no more than a
-    /// picture has dots for.
+    /// The finite length that represents infinity: more than a hundred thousand screens, and within the dot range of a
+    /// picture.
     static let mostLength: CGFloat = 2e8
 
-    /// With infinity for what stands for it.
+    /// The size with infinity in place of the finite length that represents it.
     var unbounded: CGSize {
         CGSize(
             width: width >= CGSize.mostLength ? .infinity : width,
             height: height >= CGSize.mostLength ? .infinity : height)
     }
 
-    /// What a view may claim: finite and not negative.
+    /// The size with valid lengths: finite and not negative.
     var sanitized: CGSize {
         func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), CGSize.mostLength) }
         return CGSize(width: length(width), height: length(height))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What few nodes have.
+/// The parts that few nodes have.
 @MainActor
 final class RareNodeParts {
-    /// Which way lines are read, where that is said for the node, and who says so.
+    /// The layout direction set on the node, and the element that set it.
     var direction: LayoutDirection?
     weak var directionSource: _Element?
     var geometry: NodeGeometry?
     weak var speaker: AnnotationNode?
     weak var giver: AnnotationNode?
-    /// Who says something about the view to the container around it, the innermost first.
+    /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
-    /// Where guides are that were asked for.
+    /// The cached positions of guides.
     var guides: [KnownGuide] = []
 
     func add(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ position: CGFloat?) {
@@ -20,11 +20,11 @@ final class RareNodeParts {
     }
 }
 
-/// Where a guide was when somebody asked.
+/// A cached position of a guide.
 struct KnownGuide {
     let key: AlignmentKey
     let proposal: ProposedViewSize
     let position: CGFloat?
-    /// The proposals for which it is there; nil until it is asked for another one.
+    /// The equivalent proposals; nil until another proposal is looked up.
     var range: ProposalRange?
 }

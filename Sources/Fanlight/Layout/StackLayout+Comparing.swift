@@ -1,23 +1,23 @@
 import Foundation
 
-/// A layout that can tell which proposals it answers alike. See ``ProposalRange``.
+/// A layout that can determine equivalent proposals. See ``ProposalRange``.
 protocol ComparingLayout: Layout {
     @MainActor func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange
 }
 
-/// A layout whose width follows from the width that it is offered, whatever its height: it can be asked for that alone.
+/// A layout whose width depends only on the proposed width, not on any height: it can be measured separately.
 ///
-/// A grid asks its cells for their widths before it knows any height. If a grid among them arranged its rows for that,
-/// and those inside it theirs, each level would be asked at more widths than the one around it.
+/// A grid measures its cells' widths before it knows any height. If a nested grid arranged its rows for that, and the
+/// grids inside it theirs, each level would be measured at more widths than the one around it.
 protocol WidthFirstLayout: Layout {
     func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat
 }
 
-/// A layout that offers nothing to its subviews along an axis where it is offered nothing, and all where it is offered all,
-/// and is there as long as they are together, or as the longest of them.
+/// A layout that passes a zero or infinite proposal along an axis on to its subviews. Its length is the sum of theirs,
+/// or the longest of them.
 protocol StackedLayout: Layout {
-    /// Whether that is so with its numbers: views that overlap have more than is offered, and a line of alignment that an
-    /// author made, or a text has, may have to do with any length.
+    /// Returns true if that holds for its properties. Overlapping views get more than the proposal, and an alignment
+    /// guide of the app or of text may depend on any length.
     func isPlain(_ axis: Axis) -> Bool
 }
 
@@ -36,11 +36,12 @@ extension ZStackLayout: StackedLayout {
 }
 
 extension AlignmentKey {
-    /// Whether where it is follows from the length alone.
+    /// True if the guide's position depends only on the length.
     fileprivate var isEdge: Bool { !isTextBaseline && standardPosition(in: .zero) != nil }
 }
 
-/// Comparing proposals costs as much as there are subviews, and what is nested deeply has few.
+/// Maximum number of subviews for which proposals are compared. The cost grows with the number, and deeply nested
+/// containers have few.
 let mostSubviewsToCompare = 24
 
 extension ComparingLayout {
@@ -51,7 +52,7 @@ extension ComparingLayout {
 }
 
 extension StackArrangement {
-    /// The proposals that are answered like one that was asked before.
+    /// Returns the proposals that are equivalent to one that was measured before.
     @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackMemory) -> ProposalRange {
         guard memory.nodes.count <= mostSubviewsToCompare,
             let known = memory.arrangements.firstIndex(where: { isCurrent($0, memory) && $0.proposal == proposal })
@@ -60,7 +61,7 @@ extension StackArrangement {
         return range(ofArrangement: known, memory)
     }
 
-    /// An arrangement that was made for another proposal and serves this one as well.
+    /// Returns the index of an arrangement for another proposal that is equivalent.
     @MainActor func alike(_ proposal: ProposedViewSize, _ memory: StackMemory) -> Int? {
         guard memory.nodes.count <= mostSubviewsToCompare else { return nil }
         for index in memory.arrangements.indices where isCurrent(memory.arrangements[index], memory) {
@@ -80,7 +81,7 @@ extension StackArrangement {
         return found
     }
 
-    /// Where each child would answer as it did, and none would have its turn earlier or later.
+    /// Returns the proposals for which each child has the same size, and the children are measured in the same order.
     @MainActor private func findRange(
         _ arrangement: StackMemory.Arrangement, _ memory: StackMemory
     ) -> ProposalRange {
@@ -118,7 +119,8 @@ extension StackArrangement {
         return result
     }
 
-    /// Where each gets what it wants: a single child all there is, several what they would have without any bound.
+    /// Returns the range of lengths without sharing: a single child gets the whole length, several get an unbounded
+    /// one.
     @MainActor private func unshared(
         _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ memory: StackMemory
     ) -> ProposalRange.Lengths {
@@ -142,7 +144,7 @@ extension VStackLayout: ComparingLayout {
 extension ZStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Void, _ nodes: [LayoutNode]) -> ProposalRange {
         let highest = nodes.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
-        // The others are offered what these take, which is the same.
+        // The others are proposed the size of these, which is the same.
         return nodes.reduce(ProposalRange.all) { range, node in
             node.layoutPriority < highest ? range : range.intersected(with: node.alike(proposal))
         }

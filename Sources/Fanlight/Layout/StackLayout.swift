@@ -1,14 +1,14 @@
 import Foundation
 
-/// Arranges views in a row, a column, or on top of each other. One algorithm serves both directions.
+/// Arranges views in a row or a column. One algorithm serves both directions.
 struct StackArrangement {
     let axis: Axis
     let spacing: CGFloat?
-    /// Where a child's line of alignment is, across the axis.
+    /// The alignment guide of the children, across the axis.
     let guide: AlignmentKey
 
-    // The layout's questions come in without an actor and are answered on the main one, where the nodes are: one step
-    // for all of a stack's children instead of several for each.
+    // Layout requirements are nonisolated and run on the main actor, where the nodes are: with one check for all of a
+    // stack's children instead of several for each.
 
     func update(_ memory: StackMemory, _ subviews: LayoutSubviews) {
         let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
@@ -44,7 +44,7 @@ struct StackArrangement {
     @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
         let known = arrange(proposal, memory)
         var result = CGSize.zero
-        // Children that overlap by more than they are long take no room.
+        // Children that overlap by more than their lengths occupy no space.
         result[axis] = max(memory.arrangements[known].length, 0)
         result[axis.other] = memory.arrangements[known].end - memory.arrangements[known].start
         return result
@@ -68,7 +68,7 @@ struct StackArrangement {
                 var moved: [(position: Int, placement: PlacementList.Placement)] = []
                 for position in moving.some {
                     let child = fitted(arrangement.children[position], memory.nodes[position], across: whole)
-                    // Along the axis nobody moved.
+                    // No child moves along the axis.
                     var point = memory.nodes[position].frame.origin
                     point[axis.other] = across(child)
                     let proposal = ProposedViewSize(child.proposal)
@@ -90,15 +90,15 @@ struct StackArrangement {
         }
     }
 
-    /// A row whose height nobody said is as high as its highest view, and offers that to the others: dividers in it, and
-    /// grounds, are as high as the row.
+    /// Returns a child fitted to the stack's length across the axis, where that was not proposed. The stack is as high
+    /// as its highest view, and proposes that height to the others, such as dividers and backgrounds.
     @MainActor private func fitted(
         _ child: StackMemory.Child, _ node: LayoutNode, across whole: CGFloat?
     ) -> StackMemory.Child {
         guard let whole, child.size[axis.other] < whole else { return child }
         var offered = ProposedViewSize(child.proposal)
         offered[axis.other] = whole
-        // Along the axis nobody is to become longer by it than there is room.
+        // The child must not become longer along the axis.
         if offered[axis] == nil { offered[axis] = child.size[axis] }
         var result = child
         result.stamp = 0
@@ -106,12 +106,12 @@ struct StackArrangement {
         return result
     }
 
-    // Loops, not closures: a closure of the main actor that is handed to `map` or `sort` checks its actor at each call.
+    // Loops, not closures: a main-actor closure passed to `map` or `sort` checks its actor at each call.
 
-    /// Where every child is for a proposal, as a position among the arrangements. What was found for it before is kept
-    /// where the child has not changed.
+    /// Returns the index of the arrangement for a proposal. Earlier results are reused for children that have not
+    /// changed.
     ///
-    /// - Parameter isExact: whether children are to be offered what follows from just this proposal.
+    /// - Parameter isExact: True if children must get exactly the proposals that follow from this one.
     @MainActor private func arrange(
         _ proposal: ProposedViewSize, _ memory: StackMemory, isExact: Bool = false
     ) -> Int {
@@ -143,14 +143,14 @@ struct StackArrangement {
         return memory.arrangements.count - 1
     }
 
-    /// The length that the children share; nil where each gets what it wants.
+    /// Returns the length that the children share; nil where each gets its own.
     @MainActor func sharedLength(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGFloat? {
         guard let total = proposal[axis], total.isFinite, memory.nodes.count > 1 else { return nil }
         return total
     }
 
-    /// Asks only the children that changed. False where one takes another length than before, or would share otherwise:
-    /// that concerns all the others.
+    /// Measures only the children that changed. Returns false where a length or the sharing changes, which affects all
+    /// others.
     @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ memory: StackMemory) -> Bool {
         guard memory.arrangements[known].change &+ 1 == memory.change, let changed = memory.changed else {
             return false
@@ -170,7 +170,7 @@ struct StackArrangement {
         return true
     }
 
-    /// Brings what a stack covers across the axis up to date for one child.
+    /// Updates the extent across the axis for one child.
     @MainActor private func take(
         _ child: StackMemory.Child, insteadOf before: StackMemory.Child, _ arrangement: inout StackMemory.Arrangement,
         _ memory: StackMemory
@@ -185,13 +185,13 @@ struct StackArrangement {
         (arrangement.start, arrangement.end) = whole
     }
 
-    /// Whether the children that changed want the same least and most as before.
+    /// Returns true if the minimum and maximum of the changed children are the same as before.
     @MainActor private func shareAsBefore(
         _ changed: [Int], _ proposal: ProposedViewSize, _ memory: StackMemory
     ) -> Bool {
         let across = proposal[axis.other]
         guard let known = memory.orders.firstIndex(where: { $0.across == across }) else { return false }
-        // Another arrangement may have been made anew for it since.
+        // Another arrangement may have updated it since.
         if memory.orders[known].change == memory.change { return memory.orders[known].sorted != memory.change }
         guard memory.orders[known].change &+ 1 == memory.change else { return false }
         for position in changed {
@@ -212,7 +212,7 @@ struct StackArrangement {
         return true
     }
 
-    /// From the first to the last point across the axis, measured from the line of alignment.
+    /// Returns the extent across the axis, relative to the alignment line.
     private func extent(_ children: [StackMemory.Child]) -> (start: CGFloat, end: CGFloat) {
         var start = CGFloat.infinity
         var end = -CGFloat.infinity
@@ -231,15 +231,15 @@ struct StackArrangement {
             proposal: kept, size: size, line: line(of: node, in: proposal, size), stamp: node.stamp)
     }
 
-    /// Where the children's common line is in a child.
+    /// Returns the position of the common alignment line in a child.
     @MainActor private func line(of node: LayoutNode, in proposal: ProposedViewSize, _ size: CGSize) -> CGFloat {
         if let explicit = node.guide(guide, in: proposal) { return explicit }
-        // The usual guides depend on the size alone; others may ask for anything.
+        // The standard guides depend only on the size; others may depend on anything.
         return guide.standardPosition(in: size) ?? node.dimensions(in: proposal)[guide]
     }
 
-    /// Shares the offered length: higher priorities first; within one the least flexible first, each an equal part of
-    /// what is left after the smallest lengths of all lower priorities are kept back.
+    /// Shares the proposed length: higher priorities first; within one the least flexible first, each an equal part of
+    /// the rest after the minimum lengths of all lower priorities are reserved.
     @MainActor private func share(
         _ total: CGFloat, _ proposal: ProposedViewSize, _ memory: StackMemory, _ children: inout [StackMemory.Child]
     ) {
@@ -253,7 +253,8 @@ struct StackArrangement {
         }
     }
 
-    /// The children in the order in which lengths are handed out. Sorted anew only when a child answers otherwise.
+    /// Returns the children in the order in which lengths are distributed. Sorted again only when a child's range
+    /// changes.
     @MainActor func order(_ proposal: ProposedViewSize, _ memory: StackMemory) -> [StackMemory.Range] {
         let across = proposal[axis.other]
         let known = memory.orders.firstIndex { $0.across == across }
@@ -293,8 +294,8 @@ struct StackArrangement {
         return ranges
     }
 
-    /// The same for the child that is asked last. Among others that have one length each, or an end, where it has none, it takes
-    /// what they leave, unless somebody gets something before them for whom its least would be kept back.
+    /// Returns the range of the child that is measured last. It takes the rest if the others have fixed lengths, or if
+    /// the others are bounded and it is not. Not if a child before it requires its minimum to be reserved.
     @MainActor private func leftOverRange(
         of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize, _ ranges: [StackMemory.Range]
     ) -> StackMemory.Range {
@@ -311,19 +312,19 @@ struct StackArrangement {
             isEndless: isEndless)
     }
 
-    /// What a child answers to the least and to the most.
+    /// Returns the minimum length and the flexibility of a child.
     @MainActor private func range(
         of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize
     ) -> StackMemory.Range {
         let (minimum, maximum) = bounds(of: node, proposal)
-        // What cannot tell its maximum answers the bound that stands for infinity.
+        // A child with an unknown maximum returns the finite length that represents infinity.
         return StackMemory.Range(
             index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: minimum,
             flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
     }
 
-    /// The least and the most that a child takes along the axis. Where that is the same at every height only the width is
-    /// asked for, and once: among containers nested in each other every height would lead to more heights further in.
+    /// Returns the minimum and maximum length of a child along the axis. Where they are independent of the height, only
+    /// the width is measured, once: among nested containers every height would lead to more heights further inside.
     @MainActor private func bounds(
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {

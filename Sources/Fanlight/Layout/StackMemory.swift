@@ -1,28 +1,28 @@
 import Foundation
 
-/// What a stack remembers of its children between questions, and from one layout to the next: a child that did not
-/// change is not asked again, so that one change in a long stack costs arithmetic, not questions.
+/// The cache of a stack's measurements, across calls and layouts. Unchanged children are not measured again, so one
+/// change in a long stack costs arithmetic, not measurements.
 @MainActor
 final class StackMemory {
     struct Child {
         var proposal = KnownSizes.Proposal(.unspecified)
         var size = CGSize.zero
-        /// Across the axis, from the child's start to the line all children share.
+        /// The distance across the axis from the child's start to the common alignment line.
         var line: CGFloat = 0
-        /// The child's state when it was asked; 0 before the first time.
+        /// The child's `stamp` when it was measured; 0 before the first time.
         var stamp: UInt32 = 0
     }
 
-    /// What a child answers to the least and to the most.
+    /// A child's minimum length and flexibility.
     struct Range {
         var index: Int32
         var stamp: UInt32
         var priority: Double
         var minimum: CGFloat
         var flexibility: CGFloat
-        /// Whether it was not asked for its least: it takes what the others of its priority leave, whatever that is.
+        /// True if the minimum was not measured: the child takes the rest that others of its priority leave.
         var isLeftOver = false
-        /// Whether it does so because it takes all there is, and not because the others have one length each.
+        /// True if that is because the child is unbounded, and not because the others have fixed lengths.
         var isEndless = false
 
         func isSame(as other: Range) -> Bool {
@@ -30,7 +30,7 @@ final class StackMemory {
                 && isLeftOver == other.isLeftOver && isEndless == other.isEndless
         }
 
-        /// The order in which lengths are handed out.
+        /// The order in which lengths are distributed.
         static func isEarlier(_ a: Range, _ b: Range) -> Bool {
             if a.priority != b.priority { return a.priority > b.priority }
             if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
@@ -39,51 +39,51 @@ final class StackMemory {
         }
     }
 
-    /// The children as they were arranged for a proposal.
+    /// The arrangement of the children for a proposal.
     struct Arrangement {
         var proposal: ProposedViewSize
-        /// Which change of the stack it is for.
+        /// The change counter of the stack for which it is valid.
         var change: UInt32
         var children: [Child]
-        /// Of the whole stack, along the axis.
+        /// The length of the whole stack along the axis.
         var length: CGFloat = 0
-        /// The first and the last point across the axis, from the line that all children share.
+        /// The extent across the axis, relative to the common alignment line.
         var start: CGFloat = 0
         var end: CGFloat = 0
-        /// Another one as soon as children lie elsewhere than before, but for those that changed.
+        /// Changes as soon as unchanged children move.
         var shape: UInt32 = 0
-        /// For which proposals the children would be arranged like this; nil until somebody asks.
+        /// The equivalent proposals; nil until needed.
         var range: ProposalRange?
     }
 
-    /// The order in which lengths are handed out, for an offer across the axis.
+    /// The order in which lengths are distributed, for a proposal across the axis.
     struct Order {
         var across: CGFloat?
         var change: UInt32
-        /// The change at which a child last answered otherwise.
+        /// The change at which a child's range last differed.
         var sorted: UInt32
         var ranges: [Range]
     }
 
-    /// Where the children were really placed last.
+    /// The parameters of the last real placement.
     struct Placed: Equatable {
         var origin: CGPoint
         var proposal: ProposedViewSize
         var shape: UInt32
-        /// What all are offered across, where the stack was offered nothing there.
+        /// The length across the axis proposed to all children, where the stack was proposed none.
         var across: CGFloat?
     }
 
-    /// What a stack is asked while those around it are laid out, without what is alike: what is nested deeply, among
-    /// containers of several kinds, is asked more, and has few views. Long stacks stand nearer to the scene.
+    /// Maximum number of cached arrangements: enough for the proposals during the layout of outer containers, without
+    /// equivalent ones. Deeply nested stacks are measured more and have few views; long stacks are less deep.
     var mostArrangements: Int { nodes.count <= mostSubviewsToCompare ? 64 : 12 }
-    /// Likewise with offers across the axis only.
+    /// Maximum number of cached orders, which depend only on the proposal across the axis.
     var mostOrders: Int { nodes.count <= mostSubviewsToCompare ? 32 : 4 }
 
     private(set) var nodes: [LayoutNode] = []
 
-    /// The last child that others are arranged in: asking it for its least and its most asks all of them, and where each
-    /// level of what is nested did so, ever more.
+    /// The last child that is a container. Measuring its minimum and maximum measures all its children, which would
+    /// multiply with each nested level.
     var costliest: Int32? {
         guard nodes.count <= mostSubviewsToCompare else { return nil }
         return nodes.lastIndex { !$0.isAloneInside }.map(Int32.init)
@@ -93,9 +93,9 @@ final class StackMemory {
     /// The distance after each child but the last.
     private(set) var distances = OftenSame<CGFloat>()
     private(set) var total: CGFloat = 0
-    /// Counts the times that any child changed.
+    /// Number of updates with changed children.
     private(set) var change: UInt32 = 0
-    /// Who changed since the change before; nil where that may be anybody.
+    /// The children that changed in the last update; nil where any may have.
     private(set) var changed: [Int]?
     private var nextUpdate: UInt32 = 0
     private var guide: AlignmentKey?
@@ -106,7 +106,7 @@ final class StackMemory {
 
     nonisolated init() {}
 
-    /// Takes the children as they are now. Distances are asked for only where a child wants others than before.
+    /// Updates to the current children. Distances are computed only if a child's spacing changed.
     func take(
         _ new: [LayoutNode], _ changes: ChildPositions, _ update: UInt32, guide newGuide: AlignmentKey,
         distances: ([LayoutNode], OftenSame<ViewSpacing>) -> OftenSame<CGFloat>
@@ -120,7 +120,7 @@ final class StackMemory {
         changed = nil
         let isSame = new.count == nodes.count && zip(new, nodes).allSatisfy { $0 === $1 }
         if !isSame { orders.removeAll() }
-        // Where a child's line is was asked for another guide.
+        // The alignment lines were measured for another guide.
         if !isSame || guide != newGuide { arrangements.removeAll() }
         guide = newGuide
         nodes = new
@@ -140,7 +140,7 @@ final class StackMemory {
         return lastShape
     }
 
-    /// What the stack itself wants: its sides are those of the children that lie there.
+    /// Returns the spacing of the stack itself: that of the children at each side.
     func spacing(along axis: Axis) -> ViewSpacing {
         var result = ViewSpacing.zero
         guard spacings.count > 0 else { return result }
@@ -152,7 +152,7 @@ final class StackMemory {
 }
 
 extension LayoutNode {
-    /// Whether nothing is arranged in it: it is one thing, with what modifiers do to it.
+    /// True if the node contains a single view with modifiers, and no container.
     fileprivate var isAloneInside: Bool {
         var node = self
         while !node.isAskedAlways, let child = node.children.first {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Hands out a length in turns: higher priorities first, each an equal part of what is left after the smallest lengths of
-/// all lower priorities are kept back.
+/// Distributes a length among children one by one: higher priorities first, each an equal part of the rest after the
+/// minimum lengths of all lower priorities are reserved.
 struct StackTurns {
     struct Turn {
-        /// Whose turn it is.
+        /// The index of the child.
         let index: Int
-        /// What is there for it and for those of its priority after it.
+        /// The length available to it and the later children of its priority.
         let room: CGFloat
-        /// How many those are.
+        /// The number of those children.
         let count: CGFloat
 
         var part: CGFloat { max(room / count, 0) }
@@ -18,10 +18,10 @@ struct StackTurns {
     private var left: CGFloat
     private var kept: CGFloat = 0
     private var position = 0
-    /// Where the next priority begins.
+    /// The position of the next lower priority.
     private var end = 0
 
-    /// - Parameter ranges: what the children answered to the least and to the most, in the order of their turns.
+    /// - Parameter ranges: The minimum lengths and flexibilities of the children, in distribution order.
     init(_ total: CGFloat, _ ranges: [StackMemory.Range]) {
         self.ranges = ranges
         left = total
@@ -42,6 +42,6 @@ struct StackTurns {
         return Turn(index: Int(ranges[position].index), room: left - kept, count: CGFloat(end - position))
     }
 
-    /// What the one whose turn it was made of it.
+    /// Subtracts the length that the current child took.
     mutating func take(_ length: CGFloat) { left -= length }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The arrangement of an `HStack`, for use as a layout.
+/// The layout of an `HStack`, for use as a `Layout`.
 public struct HStackLayout: Layout, Sendable {
     public var alignment: VerticalAlignment
     public var spacing: CGFloat?
@@ -45,7 +45,7 @@ public struct HStackLayout: Layout, Sendable {
     }
 }
 
-/// The arrangement of a `VStack`, for use as a layout.
+/// The layout of a `VStack`, for use as a `Layout`.
 public struct VStackLayout: Layout, Sendable {
     public var alignment: HorizontalAlignment
     public var spacing: CGFloat?
@@ -105,7 +105,7 @@ extension VStackLayout: GivenNumbers {
     }
 }
 
-/// The arrangement of a `ZStack`, for use as a layout: every child is offered everything.
+/// The layout of a `ZStack`, for use as a `Layout`: every child gets the whole proposal.
 public struct ZStackLayout: Layout, Sendable {
     public var alignment: Alignment
 
@@ -123,7 +123,7 @@ public struct ZStackLayout: Layout, Sendable {
         for subview in subviews {
             let offered = subview.priority < highest ? ProposedViewSize(extent.size) : proposal
             let dimensions = subview.dimensions(in: offered)
-            // What has no end begins where the pile does; that is only asked for.
+            // Infinite content starts at the origin of the stack; this occurs only when measuring.
             let x = dimensions.width == .infinity ? 0 : -dimensions[alignment.horizontal] - extent.minX
             let y = dimensions.height == .infinity ? 0 : -dimensions[alignment.vertical] - extent.minY
             subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: offered)
@@ -134,8 +134,8 @@ public struct ZStackLayout: Layout, Sendable {
         subviews.reduce(-.infinity) { max($0, $1.priority) }
     }
 
-    /// What the children of the highest priority cover together when their alignments coincide at the origin. The others
-    /// have no say in the size.
+    /// Returns the union of the children of the highest priority, with their guides at the origin. The other children
+    /// do not affect the size.
     private func extent(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGRect {
         let highest = highestPriority(subviews)
         var across = Span()
@@ -148,15 +148,15 @@ public struct ZStackLayout: Layout, Sendable {
         return CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// What lengths cover together of which each lies across the origin.
+    /// The union of lengths that are aligned at the origin.
     private struct Span {
         private var first: CGFloat?
         private var last: CGFloat = 0
         private var isEndless = false
 
-        /// - Parameter guide: How far the origin is from where the length begins.
+        /// - Parameter guide: The distance from the start of the length to the origin.
         mutating func cover(_ length: CGFloat, from guide: CGFloat) {
-            // What has no end covers all, wherever in it the origin is.
+            // An infinite length covers everything, regardless of the origin.
             if length == .infinity { return isEndless = true }
             last = max(first == nil ? -.infinity : last, length - guide)
             first = min(first ?? .infinity, -guide)
@@ -221,7 +221,7 @@ extension VStack: View {
     }
 }
 
-/// Lays views on top of each other.
+/// Arranges views on top of each other.
 public struct ZStack<Content: View> {
     let layout: ZStackLayout
     let content: Content

@@ -1,25 +1,26 @@
 import Display
 import Foundation
 
-/// A modifier that gives one view another size or another place. Applied to several views, it does so for each.
+/// A modifier that changes the size or place of one view. Applied to several views, it does so for each.
 @MainActor
 protocol UnaryLayout: ViewModifier where Body == Never {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
-    /// The proposals that lead to the same size, with everything inside in the same place.
+    /// Returns the equivalent proposals: the same size, with everything inside in the same place.
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange
-    /// Where the child goes inside a node of this size, counted from the leading side, and what it is offered.
+    /// Returns the child's position inside a node of this size, from the leading side, and its proposal.
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize)
-    /// The width where one is offered, and no height, if that follows from the child's; see `WidthFirstLayout`.
+    /// Returns the width for a proposed width and an unspecified height, if it follows from the child's; see
+    /// `WidthFirstLayout`.
     func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat?
     /// See `LayoutNode.isSteady`.
     func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
-    /// The same with numbers that count; see `GivenNumbers`.
+    /// Returns the modifier with invalid numbers replaced; see `GivenNumbers`.
     func checked(_ teller: any MistakeTeller) -> Self
-    /// Whether what takes all that it is offered lies exactly where the node does.
+    /// True if a child that occupies its whole proposal has exactly the node's frame.
     static var isFrame: Bool { get }
     /// See `LayoutNode.movesChild`.
     static var movesChild: Bool { get }
@@ -29,7 +30,7 @@ extension UnaryLayout {
     static var isFrame: Bool { false }
     static var movesChild: Bool { false }
 
-    /// Public ones have to say the same: what stands here is not seen from outside.
+    /// Default for internal modifiers. Public ones must repeat it, because this extension is not visible outside.
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
@@ -44,7 +45,7 @@ extension UnaryLayout {
     func checked(_ teller: any MistakeTeller) -> Self { self }
 }
 
-/// A node around one other.
+/// A node with one child.
 class WrapperNode: LayoutNode {
     final var child: LayoutNode? { children.first }
 
@@ -53,11 +54,11 @@ class WrapperNode: LayoutNode {
     override func makeSpacing() -> ViewSpacing { child?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
 
-    /// Who answers otherwise than the child says for which proposals, too.
+    /// A subclass that overrides `measure` must override `alike` as well.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
     override func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.isSteady(axis) ?? false }
-    /// Whether `measure` is as it is here.
+    /// True if `measure` is not overridden.
     var isAsLargeAsChild: Bool { false }
     override var idealShape: CGSize? { isAsLargeAsChild ? child?.idealShape : nil }
     override func width(_ offered: CGFloat?) -> CGFloat {
@@ -117,7 +118,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }
 }
 
-/// An element that puts a node of its own around each node of its content.
+/// An element that adds its own node around each node of its content.
 class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private final var content: _Element?
     private final var wrappers: [ObjectIdentifier: WrapperNode] = [:]
@@ -127,12 +128,12 @@ class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, 
         content = context.inside(self).make(view.content)
     }
 
-    /// A node for one of the content's nodes; nil where that one needs none.
+    /// Returns a node for one of the content's nodes; nil where that needs none.
     func makeWrapper(around node: LayoutNode) -> WrapperNode? { nil }
-    /// The modifier has another value now.
+    /// Called when the modifier's value changed.
     func modifierChanged(_ wrapper: WrapperNode) {}
     func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { false }
-    /// Whether the node stays when the one view inside shows another node than before, with what is kept in it.
+    /// True to keep the node, with its state, when the single view inside shows another node.
     var keepsWrapperForView: Bool { false }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {

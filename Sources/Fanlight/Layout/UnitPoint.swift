@@ -1,6 +1,6 @@
 import Foundation
 
-/// A point of a rectangle, in parts of its size.
+/// A point in a rectangle, as fractions of its size.
 @frozen
 public struct UnitPoint: Hashable, Sendable {
     public var x: CGFloat

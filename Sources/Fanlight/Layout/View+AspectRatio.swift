@@ -1,20 +1,20 @@
 import Foundation
 
-/// How something with a shape of its own takes the room it is given.
+/// The way in which content with fixed proportions uses its space.
 @frozen
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-    /// All of it is inside; some room may be left.
+    /// The content is entirely inside; some space may be left.
     case fit
-    /// All of the room is covered; some of it may be outside.
+    /// The space is entirely covered; some content may be outside.
     case fill
 }
 
 public struct _AspectRatioLayout {
-    /// Width by height; nil: as the child's ideal size has it.
+    /// Width divided by height; nil for the proportions of the child's ideal size.
     var ratio: CGFloat?
     var mode: ContentMode
 
-    /// The largest area of this shape inside the proposal, or the smallest around it.
+    /// Returns the largest area with these proportions inside the proposal, or the smallest around it.
     @MainActor
     private func offer(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
         guard proposal != .unspecified, let shape = shape(of: child) else { return proposal }
@@ -23,7 +23,7 @@ public struct _AspectRatioLayout {
             child.graph.metrics.nearest(CGSize(width: shape.width * scale, height: shape.height * scale)))
     }
 
-    /// nil where there is none.
+    /// Returns the proportions, nil where there are none.
     @MainActor
     private func shape(of child: LayoutNode) -> CGSize? {
         var shape = ratio.map { CGSize(width: $0, height: 1) } ?? child.idealShape ?? child.sizeThatFits(.unspecified)
@@ -40,7 +40,7 @@ public struct _AspectRatioLayout {
     private func scale(of shape: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
         let across = proposal.width.map { $0 / shape.width } ?? .infinity
         let down = proposal.height.map { $0 / shape.height } ?? .infinity
-        // A direction in which nothing is proposed has no say, whichever way the view is scaled.
+        // An unspecified direction does not limit the scale in either mode.
         if proposal.width == nil { return down }
         if proposal.height == nil { return across }
         return mode == .fit ? min(across, down) : max(across, down)
@@ -56,13 +56,13 @@ extension _AspectRatioLayout: UnaryLayout {
 
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         let only = ProposalRange(only: proposal)
-        // Cells make lengths whole, so that the other one does not follow from one of them.
+        // Lengths are rounded to whole cells, so one does not determine the other.
         guard !child.graph.metrics.isCell, let shape = shape(of: child) else { return only }
         if proposal == .unspecified { return only }
         let scale = scale(of: shape, proposal)
         guard scale.isFinite, scale > 0 else { return only }
         let inside = child.alike(ProposedViewSize(width: shape.width * scale, height: shape.height * scale))
-        // How much larger or smaller it may become.
+        // The range of the scale.
         var (least, most) = (
             max(inside.widths.first / shape.width, inside.heights.first / shape.height),
             min(inside.widths.last / shape.width, inside.heights.last / shape.height)
@@ -70,7 +70,7 @@ extension _AspectRatioLayout: UnaryLayout {
         func lengths(_ side: KeyPath<CGSize, CGFloat>) -> ProposalRange.Lengths {
             ProposalRange.Lengths(first: least * shape[keyPath: side], last: most * shape[keyPath: side])
         }
-        // The length that has a say leads to the answer; the other one only has to go on having none.
+        // The determining length decides the result; the other one only has to remain not determining.
         let saysWidth = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
         let (said, silent) = saysWidth ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
         let other = saysWidth ? proposal.height : proposal.width
@@ -110,19 +110,19 @@ extension _AspectRatioLayout: UnaryLayout {
 }
 
 extension View {
-    /// Offers the view an area of a shape: width by height, or that of its ideal size.
+    /// Proposes an area with fixed proportions to the view: width divided by height, or those of its ideal size.
     nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(_AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
     }
 
-    /// Offers the view an area of the same shape as a size.
+    /// Proposes an area with the proportions of a size to the view.
     nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
 
-    /// Makes the view as large as there is room, in the shape of its ideal size.
+    /// Scales the view to fit the space, with the proportions of its ideal size.
     nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-    /// Makes the view cover the room, in the shape of its ideal size.
+    /// Scales the view to fill the space, with the proportions of its ideal size.
     nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

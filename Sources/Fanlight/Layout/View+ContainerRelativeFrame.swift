@@ -3,9 +3,9 @@ import Foundation
 public struct _RelativeFrameModifier {
     let axes: Axis.Set
     let alignment: Alignment
-    /// The frame's length, given the container's.
+    /// Returns the frame's length for the container's length.
     let length: (CGFloat, Axis) -> CGFloat
-    /// Into how many parts the container is divided, where it is.
+    /// The division of the container into parts, if there is one.
     var parts: RelativeParts?
 }
 
@@ -73,7 +73,7 @@ private final class RelativeFrameNode: WrapperNode {
         super.init(reader.graph)
     }
 
-    /// The frame's lengths; nil where the view's own counts.
+    /// The frame's lengths; nil for the view's own.
     private var lengths: ProposedViewSize {
         var result = ProposedViewSize.unspecified
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
@@ -90,8 +90,8 @@ private final class RelativeFrameNode: WrapperNode {
 
     private var nearestContainer: LayoutNode? { nearestContainer { _ in true } }
 
-    /// The container that lengths are taken from. A scroll view that is as long as what is in it has none to give: a view
-    /// that were as long would make it longer, and itself.
+    /// Returns the container whose length is used. A scroll view as long as its content is skipped: a view of that
+    /// length would make the scroll view, and thereby itself, longer.
     private func container(along axis: Axis) -> LayoutNode? { nearestContainer { $0.hasRoom(axis) } }
 
     private func nearestContainer(where isMeant: (LayoutNode) -> Bool) -> LayoutNode? {
@@ -112,7 +112,7 @@ private final class RelativeFrameNode: WrapperNode {
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         let lengths = lengths
         var range = child.map { $0.alike(lengths.filled(by: proposal)).ignoring(lengths) } ?? .all
-        // A scroll view that is asked how long it would be across its direction asks with one room after the other.
+        // A scroll view measures its content's length across its direction with various container lengths.
         for axis in Axis.allCases
         where modifier.axes.contains(Axis.Set(axis)) && nearestContainer?.isAsLongAsContent(axis) == true {
             range[axis] = ProposalRange.Lengths(only: proposal[axis])
@@ -138,19 +138,19 @@ private final class RelativeFrameNode: WrapperNode {
 }
 
 extension View {
-    /// Makes the view as large as the nearest window or scroll view around it.
+    /// Sets the view's size to that of the nearest enclosing window or scroll view.
     nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         modifier(_RelativeFrameModifier(axes: axes, alignment: alignment, length: { length, _ in length }))
     }
 
-    /// Makes the view a length of the nearest window or scroll view around it.
+    /// Sets the view's length from the length of the nearest enclosing window or scroll view.
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {
         modifier(_RelativeFrameModifier(axes: axes, alignment: alignment, length: length))
     }
 
-    /// Divides the nearest window or scroll view into parts and makes the view some of them.
+    /// Sets the view's length to some of the equal parts of the nearest enclosing window or scroll view.
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {

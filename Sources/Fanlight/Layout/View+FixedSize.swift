@@ -33,10 +33,10 @@ extension _FixedSizeLayout: UnaryLayout {
 }
 
 extension View {
-    /// Gives the view its ideal size, whatever room there is.
+    /// Gives the view its ideal size, regardless of the available space.
     nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-    /// Gives the view its ideal length in some directions, whatever room there is.
+    /// Gives the view its ideal length in some directions, regardless of the available space.
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(_FixedSizeLayout(horizontal: horizontal, vertical: vertical))
     }

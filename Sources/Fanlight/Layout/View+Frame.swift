@@ -1,12 +1,12 @@
 import Foundation
 
 extension LayoutNode {
-    /// Where this node goes inside a frame, by alignment, counted from the leading side.
+    /// Returns the node's aligned position inside a frame, from the leading side.
     final func aligned(_ alignment: Alignment, in size: CGSize, offered: ProposedViewSize) -> CGPoint {
         aligned(alignment, with: ViewDimensions(size), offered: offered)
     }
 
-    /// Where this node goes on another one, which has lines of its own to be aligned with.
+    /// Returns the node's aligned position on another node, which has its own guides.
     final func aligned(_ alignment: Alignment, with outer: ViewDimensions, offered: ProposedViewSize) -> CGPoint {
         let inner = dimensions(in: offered)
         return CGPoint(
@@ -16,8 +16,8 @@ extension LayoutNode {
 }
 
 extension MistakeTeller {
-    /// The lengths that an author gave to one modifier, by their labels: what is no length is as if it were left out,
-    /// what is negative counts as 0. Told in one sentence.
+    /// Returns the valid lengths of one modifier. An infinite or NaN length counts as omitted, a negative one as 0.
+    /// They are reported in one message.
     func lengths(_ given: [(label: String, length: CGFloat?)], _ name: String, mayHaveNoEnd: [String] = [])
         -> [CGFloat?]
     {
@@ -55,13 +55,13 @@ public struct _FrameLayout {
         var fixed = ProposedViewSize(
             width: width.map { metrics.quantized($0, .horizontal) },
             height: height.map { metrics.quantized($0, .vertical) })
-        // Cells are higher than wide: what takes one and is about as high, a dot or a badge, has one row, not none.
+        // Cells are higher than wide: a dot or badge one cell wide and about as high gets one row, not none.
         if metrics.isCell, fixed.height == 0, let width, let height, fixed.width == metrics.dotWidth,
             height >= metrics.dotHeight / 4, height * 2 >= width, child.isDot
         {
             fixed.height = metrics.dotHeight
         }
-        // A bar that is at least a quarter of a cell is seen, too; a thinner one is a line that separates.
+        // A bar of at least a quarter of a cell stays visible; a thinner one is a separator line.
         if metrics.isCell {
             if fixed.height == 0, let height, height >= metrics.dotHeight / 4,
                 fixed.width ?? .infinity > 2 * metrics.dotWidth, child.isBar
@@ -131,7 +131,7 @@ public struct _FlexFrameLayout {
     var maxHeight: CGFloat?
     var alignment: Alignment
 
-    /// One direction's bounds, made consistent: the ideal is at least the minimum, the maximum at least the ideal.
+    /// The bounds of one direction, made consistent: the ideal is at least the minimum, the maximum at least the ideal.
     private struct Bounds {
         var least: CGFloat?
         var ideal: CGFloat?
@@ -156,7 +156,8 @@ public struct _FlexFrameLayout {
             (proposed ?? ideal).map(clamp)
         }
 
-        /// The frame's own length: what is proposed, within the bounds that are given; the child's where none is.
+        /// Returns the frame's length: the proposed one within the given bounds, or the child's where no bound is
+        /// given.
         func resolve(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             guard isSet else { return child }
             guard let proposed else { return ideal ?? clamp(child) }
@@ -165,7 +166,7 @@ public struct _FlexFrameLayout {
             return max(min(proposed, upper), lower)
         }
 
-        /// What is outside of the bounds counts as they do.
+        /// Returns the equivalent lengths: beyond a bound, all are equivalent to the bound.
         func alike(_ proposed: CGFloat?) -> ProposalRange.Lengths {
             guard let proposed else { return ProposalRange.Lengths(only: nil) }
             if let least, proposed <= least { return ProposalRange.Lengths(first: -.infinity, last: least) }
@@ -215,8 +216,8 @@ extension _FlexFrameLayout: UnaryLayout {
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        // Once the frame's size is known it is what the child is offered, wherever the frame has a say. Where it is the
-        // child's own size the child stays as it was measured: asked about its own size it would arrange itself anew.
+        // The child's proposal is the frame's size, wherever the frame has bounds. A child that determined the size
+        // keeps the proposal of its measurement: with its own size as the proposal it would lay out its content again.
         let bounds = bounds(child)
         var offered = ProposedViewSize(
             width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height))
@@ -232,7 +233,7 @@ extension _FlexFrameLayout: UnaryLayout {
             vertically: minHeight != nil || idealHeight != nil || maxHeight != nil)
     }
 
-    /// Whether one direction's lengths are such that none of them needs a word.
+    /// Returns true if one direction's lengths are valid and consistent.
     private static func count(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) -> Bool {
         let least = least ?? 0
         let ideal = ideal ?? least
@@ -245,9 +246,10 @@ extension _FlexFrameLayout: UnaryLayout {
         {
             return self
         }
-        // Unlike a fixed length, a bound below 0 is none that binds.
+        // Unlike a fixed length, a negative bound has no effect and is no mistake.
         func bound(_ length: CGFloat?) -> CGFloat? { length.map { $0 < 0 ? 0 : $0 } }
-        // Without an end is what many ask for: as large as may be. Nothing can be that if it is asked what it likes.
+        // An infinite ideal length counts as omitted: apps use it for "as large as possible", but an ideal length must
+        // be finite.
         func ideal(_ length: CGFloat?) -> CGFloat? { length == .infinity ? nil : bound(length) }
         let lengths = teller.lengths(
             [
@@ -277,14 +279,14 @@ extension View {
     @available(*, deprecated, message: "Has no effect: a frame needs a length.")
     nonisolated public func frame() -> some View { self }
 
-    /// Puts the view into a frame of this size; a missing length is the view's own.
+    /// Places the view in a frame of this size; an omitted length is the view's own.
     nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
         -> some View
     {
         modifier(_FrameLayout(width: width, height: height, alignment: alignment))
     }
 
-    /// Puts the view into a frame that follows what is proposed within bounds.
+    /// Places the view in a frame that follows the proposal within bounds.
     nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center

@@ -1,11 +1,11 @@
 import Display
 import Foundation
 
-/// How something is shown where lines are read the other way.
+/// The display of a view in the opposite layout direction.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-    /// As it is.
+    /// Displays the view unchanged.
     case fixed
-    /// Turned over, where lines are read in this direction.
+    /// Mirrors the view horizontally in this layout direction.
     case mirrors(in: LayoutDirection)
 
     public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
@@ -47,7 +47,7 @@ private final class MirrorNode: WrapperNode {
         }
     }
 
-    // Letters of a terminal cannot be turned over.
+    // Characters on a terminal cannot be mirrored.
     private var isTurned: Bool { !graph.metrics.isCell && behavior == .mirrors(in: layoutDirection) }
 
     override var needsLayer: Bool { !graph.metrics.isCell && behavior != .fixed }
@@ -70,12 +70,12 @@ private final class MirrorNode: WrapperNode {
 }
 
 extension View {
-    /// Turns the view over where lines are read from right to left.
+    /// Mirrors the view horizontally in right-to-left layouts.
     nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
         layoutDirectionBehavior(enabled ? .mirrors : .fixed)
     }
 
-    /// Says how the view is shown where lines are read the other way.
+    /// Sets the display of the view in the opposite layout direction.
     nonisolated public func layoutDirectionBehavior(_ behavior: LayoutDirectionBehavior) -> some View {
         modifier(_MirrorEffect(behavior: behavior))
     }

@@ -29,7 +29,7 @@ extension _LayoutPriorityLayout: UnaryLayout {
 }
 
 extension View {
-    /// Says when the view is served: a stack offers room to those with a higher priority first. 0 is everybody's.
+    /// Sets the priority by which a stack distributes space: views with a higher one come first. The default is 0.
     nonisolated public func layoutPriority(_ value: Double) -> some View {
         modifier(_LayoutPriorityLayout(priority: value))
     }

@@ -1,4 +1,4 @@
-/// A value that a view tells the layout around it.
+/// The key of a value that a view sets for its layout.
 public protocol LayoutValueKey {
     associatedtype Value
     static var defaultValue: Value { get }
@@ -52,7 +52,7 @@ final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
 }
 
 extension View {
-    /// Tells the layout around the view a value of the author's own.
+    /// Sets a custom value for the layout that arranges the view.
     nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(_LayoutValueModifier<K>(value: value))
     }

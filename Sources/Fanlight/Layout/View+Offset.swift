@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows a view elsewhere than it lies. The room it takes stays where it is.
+/// Displays a view at an offset. Its space in the layout does not move.
 public struct _OffsetEffect: Equatable {
     public var offset: CGSize
 }
@@ -49,10 +49,10 @@ private final class OffsetNode: WrapperNode {
 }
 
 extension View {
-    /// Shows the view elsewhere, by a distance. Nothing around it moves.
+    /// Displays the view at an offset. Nothing around it moves.
     nonisolated public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
 
-    /// Shows the view elsewhere, by a distance. Nothing around it moves.
+    /// Displays the view at an offset. Nothing around it moves.
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(CGSize(width: x, height: y))
     }

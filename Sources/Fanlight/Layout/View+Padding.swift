@@ -4,7 +4,7 @@ public struct _PaddingLayout {
     var edges: Edge.Set
     var insets: EdgeInsets?
 
-    /// The distances on this display; without given ones the display's own.
+    /// Returns the insets on this display; the display's default where none are given.
     @MainActor
     func resolved(_ child: LayoutNode) -> EdgeInsets {
         let metrics = child.graph.metrics
@@ -74,7 +74,7 @@ extension _PaddingLayout: UnaryLayout {
 }
 
 extension View {
-    /// Puts room around the view: as much as the display's default where no length is given.
+    /// Adds padding around the view: the display's default where no length is given.
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(
             _PaddingLayout(
@@ -82,10 +82,10 @@ extension View {
                 insets: length.map { EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0) }))
     }
 
-    /// Puts as much room around the view on every side.
+    /// Adds equal padding on all sides.
     nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-    /// Puts its own amount of room on each side of the view.
+    /// Adds separate padding on each side.
     nonisolated public func padding(_ insets: EdgeInsets) -> some View {
         modifier(_PaddingLayout(edges: .all, insets: insets))
     }

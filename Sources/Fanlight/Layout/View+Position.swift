@@ -32,7 +32,7 @@ extension _PositionLayout: UnaryLayout {
 }
 
 extension LayoutNode {
-    /// A point that the author gave; where it is none, 0, and a word to the author.
+    /// Returns a valid point: coordinates that are not finite count as 0, and are reported to the app author.
     final func point(_ given: CGPoint, _ label: String) -> CGPoint {
         if given.x.isFinite, given.y.isFinite {
             return CGPoint(x: near(given.x), y: near(given.y))
@@ -43,10 +43,10 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Puts the view's middle at a point of the room that is offered, and takes all of that room.
+    /// Places the view's centre at a point of the proposed space, and occupies all of that space.
     nonisolated public func position(_ position: CGPoint) -> some View { modifier(_PositionLayout(position: position)) }
 
-    /// Puts the view's middle at a point of the room that is offered, and takes all of that room.
+    /// Places the view's centre at a point of the proposed space, and occupies all of that space.
     nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         position(CGPoint(x: x, y: y))
     }

@@ -37,7 +37,7 @@ private final class ZIndexNode: WrapperNode {
 
     override var zIndex: Double { own }
 
-    /// The container that draws this node among others may be some wrappers away.
+    /// Invalidates the order in the container that draws this node, which may be several wrappers away.
     private func siblingsChangeOrder() {
         var node = parent
         while let current = node {
@@ -49,6 +49,7 @@ private final class ZIndexNode: WrapperNode {
 }
 
 extension View {
-    /// Says how far in front the view is among its siblings; 0 is everybody's. Layout does not change.
+    /// Sets the z-order of the view among its siblings; higher is further in front, and 0 is the default. Layout does
+    /// not change.
     nonisolated public func zIndex(_ value: Double) -> some View { modifier(_ZIndexModifier(value: value)) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How far a view likes to be from its neighbours.
+/// The preferred distances of a view to its neighbours.
 ///
-/// Each side says what the view is like there: a plain view, a text, or both at once where several views lie side by
-/// side. Two neighbours are as far apart as the largest distance between what they are.
+/// Each side is a plain view, text, or both where several views lie side by side. The distance of two neighbours is the
+/// largest distance between their kinds.
 public struct ViewSpacing: Sendable {
-    /// Nil for a plain view on all sides. Apart from the spacing, which then takes a word: there are many nodes, and most
-    /// of them are plain or share what they want.
+    /// The sides, nil for a plain view on all sides. A separate object keeps the spacing one word large: there are many
+    /// nodes, and most are plain or share their spacing.
     private var wanted: Shared?
 
     public static let zero = ViewSpacing(Sides(tight: .all, plain: []))
@@ -15,7 +15,7 @@ public struct ViewSpacing: Sendable {
 
     private init(_ sides: Sides) { wanted = Shared(sides) }
 
-    /// A text: above and below it is what its letters want, at its sides what every view does.
+    /// Creates the spacing of text: typographic distances above and below, the default at its sides.
     init(above: TextEdge, below: TextEdge) { self.init(Sides(plain: .horizontal, above: above, below: below)) }
 
     private var sides: Sides {
@@ -26,7 +26,7 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// Takes the distances of another view on these sides, where they are larger.
+    /// Merges the distances of another view on these sides, where they are larger.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         if wanted === other.wanted { return }
         var (mine, others) = (sides, other.sides)
@@ -43,7 +43,7 @@ public struct ViewSpacing: Sendable {
         return result
     }
 
-    /// Takes over these sides as they are in `other`.
+    /// Replaces these sides by those of `other`.
     mutating func take(_ edges: Edge.Set, from other: ViewSpacing) {
         if wanted === other.wanted { return }
         var (mine, others) = (sides, other.sides)
@@ -56,7 +56,8 @@ public struct ViewSpacing: Sendable {
         sides = mine
     }
 
-    /// What a frame wants around a view: where it has a length of its own, it is no longer the view that ends there.
+    /// Returns the spacing of a frame around the view: on an axis with a length of its own, the frame's edge is a plain
+    /// one.
     func framed(horizontally: Bool, vertically: Bool) -> ViewSpacing {
         var edges: Edge.Set = horizontally ? .horizontal : []
         if vertically { edges.formUnion(.vertical) }
@@ -65,7 +66,7 @@ public struct ViewSpacing: Sendable {
         return result
     }
 
-    /// The distance to the view that follows along the axis, on a display of points.
+    /// Returns the distance to the view that follows along the axis, on a display of points.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         if wanted == nil, next.wanted == nil { return LayoutMetrics.pointSpacing }
         let (sides, next) = (sides, next.sides)
@@ -75,7 +76,7 @@ public struct ViewSpacing: Sendable {
         let (upper, lower) = (sides.below, next.above)
         var distance: CGFloat?
         func want(_ length: CGFloat) { distance = max(distance ?? length, length) }
-        // From line to line it is the lower text that says how much room there is between its lines.
+        // Between two texts the lower one defines the distance, as it does between its own lines.
         if let lower, upper != nil { want(lower.leading) }
         if let upper, next.plain.contains(start) { want(upper.outside) }
         if let lower, sides.plain.contains(end) { want(lower.outside) }
@@ -83,11 +84,11 @@ public struct ViewSpacing: Sendable {
     }
 
     private struct Sides: Equatable {
-        /// Where the view wants no distance at all.
+        /// The sides without any distance.
         var tight: Edge.Set = []
-        /// Where it is a plain view.
+        /// The sides with a plain view.
         var plain: Edge.Set = .all
-        /// What is known of the texts there.
+        /// The preferences of the texts above and below.
         var above: TextEdge?
         var below: TextEdge?
     }
@@ -102,11 +103,11 @@ extension ViewSpacing: Equatable {
     public static func == (a: ViewSpacing, b: ViewSpacing) -> Bool { a.wanted === b.wanted || a.sides == b.sides }
 }
 
-/// What a text wants above or below itself, in points.
+/// The preferred distances above or below text, in points.
 struct TextEdge: Equatable {
-    /// To an edge that is no text's.
+    /// The distance to an edge that is not text.
     var outside: CGFloat
-    /// To a text.
+    /// The distance to text.
     var leading: CGFloat
 
     fileprivate static func larger(_ a: TextEdge?, _ b: TextEdge?) -> TextEdge? {
@@ -115,7 +116,7 @@ struct TextEdge: Equatable {
     }
 }
 
-/// What lengths mean on the display: the defaults, and which lengths exist at all.
+/// The metrics of a display: default lengths, and the lengths that can be displayed.
 struct LayoutMetrics: Equatable {
     static let pointSpacing: CGFloat = 8
 
@@ -123,7 +124,7 @@ struct LayoutMetrics: Equatable {
     var dotWidth: CGFloat = 1
     var dotHeight: CGFloat = 1
 
-    /// On a terminal columns are a cell apart and rows touch.
+    /// Returns the spacing on this display. On a terminal columns are a cell apart and rows touch.
     func spacing(between first: ViewSpacing, and next: ViewSpacing, along axis: Axis) -> CGFloat {
         let points = first.distance(to: next, along: axis)
         guard isCell, points > 0 else { return points }
@@ -140,23 +141,23 @@ struct LayoutMetrics: Equatable {
         return axis == .horizontal ? dotWidth : 0
     }
 
-    /// The length that the display can show: as it is in points, to whole cells on a terminal, so that equal lengths
-    /// stay equal.
+    /// Returns the length that the display can show: unchanged in points, in whole cells on a terminal, so that equal
+    /// lengths stay equal.
     func quantized(_ length: CGFloat, _ axis: Axis) -> CGFloat {
         guard isCell, length.isFinite else { return length }
         let dot = axis == .horizontal ? dotWidth : dotHeight
         return (length / dot).rounded(.toNearestOrAwayFromZero) * dot
     }
 
-    /// How far something is moved. On a terminal halves of cells go down and towards the end: what is raised by half a row
-    /// would cover the line above, which it hardly touches where dots are finer.
+    /// Returns a displayable offset. On a terminal half cells round down and towards the end: content raised by half a
+    /// row would cover the line above, which it hardly touches on finer displays.
     func moved(_ place: CGPoint) -> CGPoint {
         guard isCell else { return place }
         func whole(_ length: CGFloat, _ dot: CGFloat) -> CGFloat { (length / dot + 0.5).rounded(.down) * dot }
         return CGPoint(x: whole(place.x, dotWidth), y: whole(place.y, dotHeight))
     }
 
-    /// A size that the display can show and that what has this size fits into.
+    /// Returns the smallest displayable size in which content of this size fits.
     func roomFor(_ size: CGSize) -> CGSize {
         guard isCell else { return size }
         func room(_ length: CGFloat, _ dot: CGFloat) -> CGFloat {
@@ -165,7 +166,7 @@ struct LayoutMetrics: Equatable {
         return CGSize(width: room(size.width, dotWidth), height: room(size.height, dotHeight))
     }
 
-    /// The nearest size that the display can show.
+    /// Returns the nearest displayable size.
     func nearest(_ size: CGSize) -> CGSize {
         CGSize(width: quantized(size.width, .horizontal), height: quantized(size.height, .vertical))
     }

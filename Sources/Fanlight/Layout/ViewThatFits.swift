@@ -1,13 +1,13 @@
 import Foundation
 
-/// Shows the first of its views whose ideal size there is room for; the last, if there is for none.
+/// Shows the first of its views whose ideal size fits, or the last if none does.
 public struct ViewThatFits<Content> {
     let axes: Axis.Set
     let content: Content
 }
 
 extension ViewThatFits: View where Content: View {
-    /// - Parameter axes: the directions in which a view has to fit.
+    /// - Parameter axes: The directions in which a view has to fit.
     nonisolated public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()
@@ -25,8 +25,8 @@ extension ViewThatFits: View where Content: View {
     }
 }
 
-/// Makes the alternatives that the node asks about, in their order. Those that are not chosen are kept, and measured, but
-/// do not appear, run no tasks and say nothing to views around.
+/// Creates the alternatives that the node measures, in order. Alternatives that are not chosen are retained and
+/// measured, but do not appear, run no tasks and contribute no preferences.
 private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits<Content>>, NodeCollecting,
     AlternativeMaker
 {
@@ -58,7 +58,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
         if content?.take(new.content) == true { contributedNodesChanged() }
     }
 
-    /// There are other alternatives than before, or they are made of other nodes.
+    /// Schedules a collection after the alternatives or their nodes changed.
     override func contributedNodesChanged() {
         guard !isQueued else { return }
         isQueued = true
@@ -122,7 +122,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
 
     // MARK: The tree
 
-    /// What is around sees the alternative that is chosen, and no other.
+    /// Visits only the chosen alternative: outer elements do not see the others.
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let chosen, let alternative = made[chosen] { visit(alternative.place) }
         if let content { visit(content) }
@@ -139,11 +139,11 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
 @MainActor
 private protocol AlternativeMaker: AnyObject {
     var count: Int { get }
-    /// What can be seen of the alternatives that were made so far.
+    /// The nodes of the alternatives that exist.
     var nodes: [LayoutNode] { get }
-    /// Makes an alternative, unless it is made.
+    /// Returns the nodes of an alternative, which is created if needed.
     func nodes(at index: Int) -> [LayoutNode]
-    /// Shows the alternative with a node, and hides the one that was shown.
+    /// Shows the alternative with a node, and hides the previous one.
     func choose(_ node: LayoutNode?)
 }
 
@@ -154,13 +154,13 @@ private final class ViewThatFitsNode: LayoutNode {
     }
     private weak var shown: LayoutNode?
 
-    /// The content has others, or they are made of other nodes.
+    /// Updates the children after the alternatives or their nodes changed.
     func alternativesChanged() {
         setChildren(alternatives?.nodes ?? [])
         invalidateLayout()
     }
 
-    /// What alternatives are asked: how large they are where there is room, in the directions in which they have to fit.
+    /// Returns the proposal for alternatives: unspecified in the directions in which they have to fit.
     private func ideal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
@@ -171,7 +171,7 @@ private final class ViewThatFitsNode: LayoutNode {
 
     private func choose(_ proposal: ProposedViewSize) -> LayoutNode? { choice(proposal).node }
 
-    /// What is shown, and whether that is because it fits.
+    /// Returns the shown alternative, and true if it was chosen because it fits.
     private func choice(_ proposal: ProposedViewSize) -> (node: LayoutNode?, fits: Bool) {
         guard let alternatives else { return (nil, false) }
         let ideal = ideal(proposal)
@@ -179,7 +179,7 @@ private final class ViewThatFitsNode: LayoutNode {
         for index in 0..<alternatives.count {
             for child in nodes(at: index) {
                 last = child
-                // The last is shown, whether it fits or not; it is not asked where it stands alone.
+                // The last alternative is shown whether it fits or not, and not measured here.
                 if index == alternatives.count - 1 { continue }
                 let size = child.sizeThatFits(ideal)
                 var fits = true
@@ -192,7 +192,7 @@ private final class ViewThatFitsNode: LayoutNode {
         return (last, false)
     }
 
-    /// Alternatives that are made only now join the others.
+    /// Returns the nodes of an alternative; a new one is added to the children.
     private func nodes(at index: Int) -> [LayoutNode] {
         guard let alternatives else { return [] }
         let nodes = alternatives.nodes(at: index)
@@ -220,7 +220,7 @@ private final class ViewThatFitsNode: LayoutNode {
                 }
                 break
             }
-            // As long as it does not fit in one direction, the other does not matter.
+            // If it does not fit in one direction, the other does not matter.
             let tooLong = Axis.allCases.first { axis in
                 guard axes.contains(Axis.Set(axis)), let room = proposal[axis] else { return false }
                 return size[axis] > room + ViewThatFitsNode.tolerance
@@ -259,7 +259,7 @@ private final class ViewThatFitsNode: LayoutNode {
     override var layoutPriority: Double { first?.layoutPriority ?? 0 }
     override var zIndex: Double { current?.zIndex ?? 0 }
 
-    /// In the order of the alternatives, whichever of them were made so far.
+    /// The first node in the order of the alternatives, which are created as needed.
     private var first: LayoutNode? {
         (0..<(alternatives?.count ?? 0)).lazy.compactMap { self.nodes(at: $0).first }.first
     }

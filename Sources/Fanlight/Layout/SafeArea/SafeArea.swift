@@ -1,29 +1,29 @@
 import Foundation
 
-/// What may keep views from an edge.
+/// The reasons for insets from an edge.
 @frozen
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Bars, and what `safeAreaInset` and `safeAreaPadding` put there.
+    /// Bars, and insets by `safeAreaInset` and `safeAreaPadding`.
     public static let container = SafeAreaRegions(rawValue: 1 << 0)
-    /// A keyboard on the display.
+    /// An on-screen keyboard.
     public static let keyboard = SafeAreaRegions(rawValue: 1 << 1)
     public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 extension LayoutNode {
-    /// The node's frame, larger at each edge where it touches something that keeps it from going further.
+    /// Returns the node's frame, extended at each edge where it touches the safe area of an ancestor.
     ///
-    /// What is scrolled does not go under bars that are `solid`.
+    /// Scrolled content is not extended under bars that are `solid`.
     final func frameBeyondSafeArea(_ edges: Edge.Set, keepsScrolling: Bool = false) -> CGRect {
         let isMirrored = layoutDirection == .rightToLeft
         let (left, right): (Edge.Set, Edge.Set) = isMirrored ? (.trailing, .leading) : (.leading, .trailing)
         var (x0, y0, x1, y1) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
         var node = parent
         while let current = node {
-            // What is scrolled has nothing to do with the edges outside.
+            // Scrolled content is independent of the edges outside of its scroll view.
             if current.clipsContent { break }
             let insets = current.safeArea
             if insets != EdgeInsets(), !(keepsScrolling && current.keepsScrolling) {
@@ -40,7 +40,7 @@ extension LayoutNode {
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// How far each edge could go that touches something which keeps it from going further.
+    /// The distance by which each edge that touches a safe area could be extended.
     final var safeAreaInsets: EdgeInsets { safeAreaInsets(keepsScrolling: false) }
 
     final func safeAreaInsets(keepsScrolling: Bool) -> EdgeInsets {

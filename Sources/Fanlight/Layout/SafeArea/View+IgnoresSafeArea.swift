@@ -23,7 +23,7 @@ private final class SafeAreaIgnoringElement<Modified: View>: WrapperElement<Modi
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        // No display has a keyboard on it.
+        // No display has an on-screen keyboard.
         let edges = view.modifier.regions.contains(.container) ? view.modifier.edges : []
         (wrapper as? SafeAreaIgnoringNode)?.edges = edges
     }
@@ -33,7 +33,7 @@ private final class SafeAreaIgnoringElement<Modified: View>: WrapperElement<Modi
     }
 }
 
-/// Takes the room it would take anyway, and puts its child over the edges that this room touches.
+/// Keeps its regular size, and extends its child over the safe area that it touches.
 private final class SafeAreaIgnoringNode: WrapperNode {
     var edges: Edge.Set = [] {
         didSet { if edges != oldValue { invalidatePlacement() } }
@@ -52,12 +52,12 @@ private final class SafeAreaIgnoringNode: WrapperNode {
 }
 
 extension View {
-    /// Lets the view go beyond what keeps it from these edges, where it touches that.
+    /// Extends the view over the safe area at these edges, where it touches that.
     nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(_SafeAreaIgnoringModifier(regions: regions, edges: edges))
     }
 
-    /// Lets the view go beyond what keeps it from these edges, where it touches that.
+    /// Extends the view over the safe area at these edges, where it touches that.
     @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view at an edge that keeps another from there.
+/// Adds a view at an edge, and a safe area for it to the main view.
 public struct _SafeAreaInsetModifier<Inset: View> {
     let edge: Edge
     let alignment: Alignment
     let spacing: CGFloat?
-    /// Whether what is scrolled does not go under it: bars of ours may have no ground.
+    /// True if scrolled content does not extend under the view: framework bars may have no background.
     var isSolid = false
-    /// Whether it only says something of what it is beside.
+    /// True if the view only annotates the main view.
     var isAside = false
     let inset: Inset
 }
@@ -33,7 +33,7 @@ extension _SafeAreaInsetModifier: ViewModifier {
 }
 
 private final class SafeAreaInsetNode: PairNode {
-    /// A bar that is not empty is one thing, and the page another.
+    /// A bar that is not empty is an accessibility element of its own, beside the page.
     override var isOfSeveral: Bool {
         isSolid && !isAside && secondary.contains { $0.frame.height > 0 && $0.frame.width > 0 }
     }
@@ -52,15 +52,15 @@ private final class SafeAreaInsetNode: PairNode {
         self.alignment = alignment
         given = spacing
         invalidateLayout()
-        // Where a bar is read first there is a layer around it and what it belongs to.
+        // A bar that is read first requires a layer around the bar and its page.
         layerComesOrGoes()
         graph.picture.orderChanged(under: self)
     }
 
     override var isPrimaryLast: Bool { false }
 
-    // A bar is drawn over what it belongs to, and read before that where it stands before it. Of what stands around both
-    // it is no part.
+    // A bar is drawn over its page, but read before the page where it precedes it. The layer keeps both apart from the
+    // content around them.
     override var readChildren: [LayoutNode] {
         guard edge.comesFirst, let primary else { return shownChildren }
         return secondary + [primary]
@@ -77,7 +77,7 @@ private final class SafeAreaInsetNode: PairNode {
             between: isFirst ? bar.spacing : primary.spacing, and: isFirst ? primary.spacing : bar.spacing, along: axis)
     }
 
-    /// How much of the room the view at the edge takes.
+    /// Returns the length that the view at the edge occupies, including the spacing.
     private func inset(_ proposal: ProposedViewSize) -> CGFloat {
         guard !secondary.isEmpty else { return 0 }
         return secondary.reduce(0) { max($0, $1.sizeThatFits(proposal)[axis]) } + spacing()
@@ -134,12 +134,12 @@ private final class SafeAreaInsetNode: PairNode {
 }
 
 extension Edge {
-    /// Whether what stands at the edge is read before what is inside.
+    /// True if content at the edge is read before the main content.
     fileprivate var comesFirst: Bool { self == .top || self == .leading }
 }
 
 extension View {
-    /// Puts a view above or below this one, which keeps clear of it but may ignore it as it may ignore bars.
+    /// Places a view above or below this one, which avoids it but may extend under it as under bars.
     nonisolated public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -150,7 +150,7 @@ extension View {
                 spacing: spacing, inset: content()))
     }
 
-    /// Puts a bar of ours above or below this view: also what is scrolled keeps clear of it.
+    /// Places a framework bar above or below this view: scrolled content avoids it as well.
     nonisolated func solidBar<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, isAside: Bool = false,
         @ViewBuilder content: () -> V
@@ -161,7 +161,7 @@ extension View {
                 spacing: 0, isSolid: true, isAside: isAside, inset: content()))
     }
 
-    /// Puts a view beside this one, which keeps clear of it but may ignore it as it may ignore bars.
+    /// Places a view beside this one, which avoids it but may extend under it as under bars.
     nonisolated public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -172,7 +172,7 @@ extension View {
                 alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing, inset: content()))
     }
 
-    /// Puts a bar above or below this view, which keeps clear of it but may ignore it.
+    /// Places a bar above or below this view, which avoids it but may extend under it.
     nonisolated public func safeAreaBar<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
@@ -180,7 +180,7 @@ extension View {
         safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
     }
 
-    /// Puts a bar beside this view, which keeps clear of it but may ignore it.
+    /// Places a bar beside this view, which avoids it but may extend under it.
     nonisolated public func safeAreaBar<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V

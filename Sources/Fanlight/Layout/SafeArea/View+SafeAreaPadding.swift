@@ -1,6 +1,6 @@
 import Foundation
 
-/// Room around a view that views inside may ignore.
+/// Padding that views inside may ignore.
 public struct _SafeAreaPaddingModifier: Equatable {
     let edges: Edge.Set
     let insets: EdgeInsets?
@@ -66,7 +66,7 @@ private final class SafeAreaPaddingNode: WrapperNode {
 }
 
 extension View {
-    /// Puts room around the view that what is inside may ignore, as it may ignore bars.
+    /// Adds padding that views inside may ignore as they may ignore bars.
     nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(
             _SafeAreaPaddingModifier(
@@ -74,10 +74,10 @@ extension View {
                 insets: length.map { EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0) }))
     }
 
-    /// Puts room around the view that what is inside may ignore, as it may ignore bars.
+    /// Adds padding that views inside may ignore as they may ignore bars.
     nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
 
-    /// Puts room around the view that what is inside may ignore, as it may ignore bars.
+    /// Adds padding that views inside may ignore as they may ignore bars.
     nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
         modifier(_SafeAreaPaddingModifier(edges: .all, insets: insets))
     }
