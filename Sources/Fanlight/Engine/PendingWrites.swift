@@ -30,7 +30,7 @@ struct PendingWrites {
         return lastNumber
     }
 
-    /// Whether the newest group takes what is written in this transaction, too.
+    /// Returns true if the newest group also takes the writes of this transaction, and updates its transaction.
     private mutating func goesOn(in transaction: Transaction) -> Bool {
         guard let last = groups.last else { return false }
         if last.transaction.serial == transaction.serial { return true }

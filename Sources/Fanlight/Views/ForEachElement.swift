@@ -22,7 +22,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         if canSkip, hasSameData(in: new) { return }
         isMarked = false
         take(new)
-        // Where some rows are skipped, the reads recorded for them still count.
+        // If some rows are skipped, the reads recorded for them still count.
         if !canSkip { _ = beginReading() }
         noteData()
         if updateRows(canSkip && !isLive ? OldRows(old, new) : nil) { contributedNodesChanged() }
@@ -168,7 +168,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let before = nodes.count
-        // Where other nodes come first, reserving an exact capacity would reallocate repeatedly.
+        // If other nodes come first, reserving an exact capacity would reallocate repeatedly.
         if before == 0 { nodes.reserveCapacity(rows.count) }
         starts = []
         for (position, row) in rows.enumerated() {
