@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The app's code that is running at present: a view's body or a layout. Crash handlers and the hang watchdog read it.
+/// The app's code that is running at present: a view's body or a layout. Diagnostics of crashes and hangs read it.
 public enum AuthorCode {
     /// The metadata of the view's or the layout's type, 0 outside of both. Types are never freed, so every thread may
     /// read it.
