@@ -139,7 +139,7 @@ struct SemanticAnnotation: Equatable {
         for handler in offered { result.actions.formUnion(handler.actions) }
         if !rare.isEmpty { details.apply(to: &result) }
         if offered.contains(where: { !$0.kind.names.isEmpty || $0.kind.rotor != nil }) {
-            // Of several handlers with the same name the innermost runs.
+            // The innermost of several handlers with the same name runs.
             for name in offered.flatMap(\.kind.names) where !result.details.actionNames.contains(name) {
                 result.details.actionNames.append(name)
             }
