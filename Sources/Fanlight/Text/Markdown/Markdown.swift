@@ -40,7 +40,7 @@ enum Markdown {
     static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
         let source = InflectedWords.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
-        // Between shields no line begins a list or a heading, no line is blank, and no space is at an end, where it
+        // Between shields no line begins a list or a heading, and no line is blank. No space is at an end, where it
         // would be dropped. The shield is whitespace to the parser, so that emphasis may begin and end beside it; URLs
         // end only at ASCII whitespace.
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
