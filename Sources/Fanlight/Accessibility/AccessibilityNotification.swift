@@ -78,7 +78,8 @@ enum Announcer {
 }
 
 extension ViewGraph {
-    /// The largest number of announcements sent together. Older ones are discarded, because nobody listens to more.
+    /// The largest number of announcements sent together. Older ones are discarded, because more are of no use to a
+    /// listener.
     private static let mostAnnouncements = 16
 
     func announce(_ text: String) {

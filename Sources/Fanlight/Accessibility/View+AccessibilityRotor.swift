@@ -62,7 +62,7 @@ extension RotorView: View {
         let (scroller, graph) = (scroller, element.graph)
         graph.afterLayout {
             if let namespace = place.namespace {
-                // The next layout may create the views that `prepare` asked for. If it does not, the cursor stays.
+                // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
                 graph.afterSettling {
                     let mark = RotorMark(namespace: namespace, id: place.id)
                     guard let nodes = graph.rotorMarks[mark]?.shownNodes, !nodes.isEmpty else { return }

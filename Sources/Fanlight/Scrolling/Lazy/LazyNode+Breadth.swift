@@ -20,7 +20,7 @@ extension LazyNode {
         return breadth
     }
 
-    /// Grows the ideal breadth for lines that came into view, if a container has asked for it.
+    /// Grows the ideal breadth for lines that came into view, if a container has measured it.
     func askBreadth(of lines: [Int]) {
         guard let known = ideal, knownSizes.contains(where: { proposal, _ in proposal[axis.other] == nil }) else {
             return
