@@ -15,9 +15,9 @@ protocol ReplacedInside: LayoutNode {
     var replaced: LayoutNode? { get }
 }
 
-/// Applies accessibility modifiers to the view inside. If exactly one element is inside, this node merges with it. If
-/// one element is the principal one, such as a text with a button over it or a main part, that element receives the
-/// attributes.
+/// Applies accessibility modifiers to the view inside. If exactly one element is inside, this node merges with it. A
+/// principal element among several receives the attributes itself: a text with a button over it, for example, or a main
+/// part.
 final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {

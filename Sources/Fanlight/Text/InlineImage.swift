@@ -78,8 +78,8 @@ extension TypesetText {
 }
 
 extension TextRun {
-    /// Underline and strikethrough along an image. The renderer draws those along characters itself, at the same
-    /// heights.
+    /// The underline and strikethrough along an image. Lines along characters are drawn with the text itself, at the
+    /// same heights.
     fileprivate var lines: [DrawCommand] {
         let size = style.size.dots
         let thickness = max(1, (size / 16).rounded())

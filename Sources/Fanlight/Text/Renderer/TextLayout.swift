@@ -25,7 +25,8 @@ extension Text.Layout {
     public struct DrawingOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Allows fractional positions, which are used horizontally in any case. Baselines always lie on whole dots.
+        /// Allows positions at fractions of dots, which are used in any case. Only the baselines of unrotated text lie
+        /// on whole dots.
         public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
     }
 
