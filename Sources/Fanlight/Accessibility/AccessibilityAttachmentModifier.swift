@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Says something about a view, for scripts and assistive technology.
+/// Attaches accessibility attributes to a view, for scripts and assistive technology.
 public struct AccessibilityAttachmentModifier {
     let annotation: SemanticAnnotation
 }
@@ -16,7 +16,7 @@ extension AccessibilityAttachmentModifier: ViewModifier {
     }
 }
 
-// What can be done is compared by what it was made from: it is an object of its own with each evaluation.
+// Handlers are compared by what they were made from, because each evaluation makes new handler objects.
 extension AccessibilityAttachmentModifier: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal {
         { a, b in
@@ -32,7 +32,8 @@ extension AccessibilityAttachmentModifier: ComparableStorage {
 }
 
 extension SemanticAnnotation {
-    /// The same with handlers that whoever shows it may give other closures: the same view may be shown at two places.
+    /// A copy with its own handler objects. The same view value may be shown in two places, and each place replaces its
+    /// closures separately.
     fileprivate var withOwnHandlers: SemanticAnnotation {
         guard !handlers.isEmpty else { return self }
         var result = self
@@ -41,7 +42,8 @@ extension SemanticAnnotation {
     }
 }
 
-/// Hands the annotation to the content's nodes that speak for themselves, and speaks for those that do not.
+/// Passes the annotation to the content's nodes that have semantics of their own, and wraps the others in
+/// `AnnotationNode`s.
 private final class AnnotationElement<Modified: View>: ViewElement<
     ModifiedContent<Modified, AccessibilityAttachmentModifier>
 >
@@ -57,7 +59,8 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         content = context.inside(self).make(view.content)
     }
 
-    /// Whoever is disabled takes no taps, and of what is redacted nothing is told that is not seen.
+    /// Returns the annotation adjusted to the environment: no tap while disabled, no standard label or value while
+    /// redacted.
     private func asSeenHere(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
         isMarked = false
         _ = beginReading()
@@ -82,7 +85,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         view = new
         content?.update(with: new.content)
         var next = new.modifier.annotation
-        // What can be done stays the same thing, with a new closure.
+        // The handlers stay the same objects and receive the new closures.
         if next.handlers.map(\.kind) == annotation.handlers.map(\.kind) {
             for (old, new) in zip(annotation.handlers, next.handlers) { old.take(new) }
             next.handlers = annotation.handlers
@@ -95,7 +98,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         contributedNodesChanged()
     }
 
-    // Inner modifiers collect first and set the annotation anew; outer ones add to it.
+    // Inner modifiers are collected first and reset the annotation; outer ones add to it.
     override func collectNodes(into nodes: inout [LayoutNode]) {
         guard annotation.isSet else {
             wrappers.values.forEach { $0.retire() }
@@ -107,10 +110,11 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         content?.collectNodes(into: &inner)
         var kept: [ObjectIdentifier: AnnotationNode] = [:]
         for node in inner {
-            // What becomes of the elements inside is said around them.
+            // A behaviour for child elements needs a node around them, so it is never passed to the node itself.
             if node.speaksForItself, annotation.children == nil {
                 node.annotation = node.annotation.filled(by: annotation)
-                // One that has a name from here on may speak of nobody else who has one.
+                // A node that has an identifier from here on must not merge with an inner one that has an identifier
+                // too.
                 (node as? AnnotationNode)?.speakForInside()
                 nodes.append(node)
                 continue
@@ -136,7 +140,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
 }
 
 extension View {
-    /// Says something about the view; see `SemanticAnnotation`.
+    /// Attaches accessibility attributes to the view; see `SemanticAnnotation`.
     nonisolated func semantics(
         _ annotation: SemanticAnnotation
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -145,7 +149,7 @@ extension View {
 }
 
 extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
-    /// Says more with the same modifier.
+    /// Adds attributes to the same modifier.
     nonisolated func adding(_ annotation: SemanticAnnotation) -> Self {
         Self(
             content: content,

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Names something that is said of views of one kind, so that it can be said anew further out.
+/// Identifies a piece of custom content, so that an outer modifier can replace it.
 public struct AccessibilityCustomContentKey: Hashable, Sendable {
     let label: Text
     let id: String
@@ -19,7 +19,7 @@ public struct AccessibilityCustomContentKey: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Whether something that is said of a view is said without being asked for.
+/// Decides if custom content is announced without a request.
 public enum AXCustomContentImportance: UInt, Hashable, Sendable {
     case `default` = 0
     case high = 1
@@ -36,7 +36,8 @@ extension SemanticAnnotation {
 }
 
 extension View {
-    /// Something about the view that people ask for where they want to know more. Saying it again under the same key replaces it.
+    /// Adds a detail that people can request from assistive technology. A second entry under the same key replaces the
+    /// first.
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

@@ -1,9 +1,10 @@
-/// Says at which of a view's parts whoever reads it element by element is, and moves them when it is written.
+/// Reports which view has the accessibility cursor, and moves the cursor when it is written.
 ///
 ///     @AccessibilityFocusState private var isAtResult: Bool
 ///     Text(result).accessibilityFocused($isAtResult)
 ///
-/// A client that reads says where its reader is; the value is nil, or false, where nobody reads, or elsewhere.
+/// Clients report the position of their cursor. The value is nil, or false, while no client has a cursor or the cursor
+/// is elsewhere.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     /// A connection to the property, for `accessibilityFocused(_:)` and for views inside.
@@ -25,7 +26,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     public init() where Value == Bool { initial = false }
     public init<T: Hashable>() where Value == T? { initial = nil }
 
-    /// Here all who read are alike, whatever they read with.
+    /// All technologies share one accessibility cursor, so `technologies` makes no difference.
     public init(for technologies: AccessibilityTechnologies) where Value == Bool { initial = false }
     public init<T: Hashable>(for technologies: AccessibilityTechnologies) where Value == T? { initial = nil }
 
@@ -66,7 +67,7 @@ extension AccessibilityFocusState.Binding: ComparableStorage {
     }
 }
 
-/// With what people use a display that they do not see, or do not reach.
+/// The assistive technologies that move an accessibility cursor.
 public struct AccessibilityTechnologies: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -76,20 +77,21 @@ public struct AccessibilityTechnologies: OptionSet, Sendable {
 }
 
 extension View {
-    /// Binds whether somebody reads this view to a value of a property: it has the value while they are here, and writing
-    /// it brings them here.
+    /// Binds the accessibility cursor to a value: the property has the value while the cursor is in this view, and
+    /// writing the value moves the cursor here.
     nonisolated public func accessibilityFocused<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
     ) -> some View {
         modifier(_FocusedModifier(location: binding.location, value: value))
     }
 
-    /// Binds whether somebody reads this view to a property.
+    /// Binds the accessibility cursor to a Boolean: true while the cursor is in this view.
     nonisolated public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View {
         modifier(_FocusedModifier(location: condition.location, value: true))
     }
 
-    /// Where whoever reads is first, when this view appears and nothing in it is read.
+    /// Sets the initial position of the accessibility cursor, used when this view appears and nothing in it has the
+    /// cursor.
     nonisolated public func accessibilityDefaultFocus<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, _ value: Value
     ) -> some View {

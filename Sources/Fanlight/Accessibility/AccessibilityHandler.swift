@@ -1,27 +1,27 @@
 import Display
 import Foundation
 
-/// Something that assistive technology and scripts can do to a view. The modifier's element owns it and gives it each new
-/// closure.
+/// An accessibility action of a view that assistive technology and scripts can perform. The modifier's element owns the
+/// handler and replaces its closure at each evaluation.
 final class AccessibilityHandler: Equatable {
     enum Kind: Equatable, Sendable {
         case activate
         case adjust
         case scroll
         case zoom
-        /// Takes a value in words.
+        /// Sets a value given as text.
         case value
         case named(String)
-        /// Goes to one of several places.
+        /// Goes to one of several entries.
         case rotor(String, entries: [String])
 
-        /// By what name it is asked for, where that is the author's.
+        /// The name that the app author gave the action; nil for other kinds.
         var name: String? {
             if case .named(let name) = self { return name }
             return nil
         }
 
-        /// By what it is asked for where nothing but words can be said.
+        /// The names under which a client that sends only text performs the action.
         var names: [String] {
             switch self {
             case .named(let name): [name]
@@ -40,7 +40,7 @@ final class AccessibilityHandler: Equatable {
 
     static let zooms: [(name: String, scale: Double)] = [("Zoom In", 2), ("Zoom Out", 0.5)]
 
-    /// What exactly is asked for.
+    /// The parameters of one invocation.
     enum Request {
         case plain
         case adjust(AccessibilityAdjustmentDirection)
@@ -50,7 +50,7 @@ final class AccessibilityHandler: Equatable {
         case value(String, answer: (Control.Setting) -> Void)
     }
 
-    /// The closure in a form in which its bits can be compared: given away by itself it would be wrapped anew.
+    /// Wraps the closure so that its bits can be compared. Passing a bare closure along would wrap it in a new context.
     private struct Action {
         let run: (Request) -> Void
     }
@@ -68,12 +68,12 @@ final class AccessibilityHandler: Equatable {
         action = other.action
     }
 
-    /// One that may be given other closures, while this one stays what it was made as.
+    /// A copy whose closure can be replaced without changing this one.
     var copy: AccessibilityHandler { AccessibilityHandler(self) }
     func take(_ other: AccessibilityHandler) { action = other.action }
     func callAsFunction(_ request: Request) { action.run(request) }
 
-    /// Whether the other one was made to do the same.
+    /// True if the other handler was made from the same kind and closure.
     @MainActor func means(_ other: AccessibilityHandler) -> Bool {
         self === other || kind == other.kind && ValueComparison.isSame(action, other.action)
     }
@@ -92,17 +92,17 @@ final class AccessibilityHandler: Equatable {
 }
 
 extension LayoutNode {
-    /// What modifiers say can be done here.
+    /// The handlers that modifiers attached to this node.
     final var accessibilityHandlers: [AccessibilityHandler] { said?.handlers ?? [] }
 
-    /// Does what a modifier offers, unless the control that it was said of is disabled.
+    /// Runs the handler, unless the control that it belongs to is disabled.
     private func use(_ handler: AccessibilityHandler, _ request: AccessibilityHandler.Request) -> InputOutcome {
         if ownSemantics.state.contains(.disabled) { return .refused("This element is disabled.") }
         handler(request)
         return .handled
     }
 
-    /// Does what a modifier offers for an action; nil where none does.
+    /// Performs an action with the matching handler; returns nil if there is none.
     final func performAnnotated(_ action: ElementAction) -> InputOutcome? {
         func run(_ kind: AccessibilityHandler.Kind, _ request: AccessibilityHandler.Request) -> InputOutcome? {
             guard let handler = accessibilityHandlers.first(where: { $0.kind == kind }) else { return nil }
@@ -180,7 +180,7 @@ extension LayoutNode {
         return .refused("This element has no action of its own that is called “\(name)”. \(offer)")
     }
 
-    /// What can be done with the parts of an element that tells of all that is inside.
+    /// The named handlers of descendants, for an element that merges their semantics.
     private var handlersOfParts: [AccessibilityHandler] {
         let node = toldOf
         let isCombination = (self as? AnnotationNode)?.combines ?? false

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is told at once to people who do not see the display.
+/// Notifications for people who do not see the display.
 public enum AccessibilityNotification {
-    /// Words to be told.
+    /// Text to announce.
     ///
     ///     AccessibilityNotification.Announcement("Sent").post()
     ///
-    /// They go to whoever looks at the scene in which this is posted: in an action, or in a task that began in one. From
-    /// where no scene is known they go to the program's only one; where there are several, nobody is told.
+    /// The clients of the scene in which it is posted receive it: in an action, or in a task that began in one. Posted
+    /// outside of any scene, it goes to the program's only scene. If there are several, it is discarded and reported.
     public struct Announcement: Sendable {
         private let text: String
 
@@ -18,7 +18,7 @@ public enum AccessibilityNotification {
         public func post() { Announcer.post(text) }
     }
 
-    /// A page was scrolled; the words say to which.
+    /// Announces that a page was scrolled; the text describes the new position.
     public struct PageScrolled: Sendable {
         private let text: String
 
@@ -28,7 +28,7 @@ public enum AccessibilityNotification {
         public func post() { Announcer.post(text) }
     }
 
-    /// The layout changed.
+    /// A notification that the layout changed.
     public struct LayoutChanged {
         public init(_ element: Any? = nil) {}
 
@@ -36,7 +36,7 @@ public enum AccessibilityNotification {
         public func post() {}
     }
 
-    /// Another screen is shown.
+    /// A notification that another screen is shown.
     public struct ScreenChanged {
         public init(_ element: Any? = nil) {}
 
@@ -47,7 +47,7 @@ public enum AccessibilityNotification {
 
 /// Finds the scene that an announcement is for.
 enum Announcer {
-    /// The scene whose turn it is, also for tasks that begin in it.
+    /// The scene whose turn runs, inherited by tasks that begin in it.
     @TaskLocal static var scene: GraphLink?
     @MainActor private static var scenes: [GraphLink] = []
 
@@ -78,7 +78,8 @@ enum Announcer {
 }
 
 extension ViewGraph {
-    /// Of more than these that come together only the last are told: nobody listens to all of them.
+    /// The largest number of announcements sent together. Older ones are discarded, because more are of no use to a
+    /// listener.
     private static let mostAnnouncements = 16
 
     func announce(_ text: String) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Places that people who do not see the display can go to directly.
+/// The entries of a rotor: places that assistive technology can go to directly.
 public protocol AccessibilityRotorContent {
     associatedtype Body
     @AccessibilityRotorContentBuilder var body: Body { get }
-    /// Adds the places. Built in; those of an author's own content are its body's.
+    /// Adds the places of this content. Built-in types implement it; content of app authors uses its `body`.
     func _addPlaces(to places: inout [_RotorPlace])
 }
 
@@ -20,7 +20,7 @@ public struct _RotorPlace {
     let prepare: () -> Void
 }
 
-/// A place that people can go to: the view that has its id.
+/// An entry of a rotor: leads to the view that has its id.
 public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
     private let place: _RotorPlace
 
@@ -28,7 +28,8 @@ public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
         place = _RotorPlace(label: label, id: AnyHashable(id), namespace: namespace, prepare: prepare)
     }
 
-    /// The view with `accessibilityRotorEntry(id:in:)`. `prepare` is done before, where the view must first be made.
+    /// Leads to the view with `accessibilityRotorEntry(id:in:)`. `prepare` runs first, for views that must still be
+    /// created.
     public init(_ label: Text, id: ID, in namespace: Namespace.ID, prepare: @escaping () -> Void = {}) {
         self.init(label.plain, id, namespace, prepare)
     }
@@ -43,7 +44,7 @@ public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
         self.init(String(label), id, namespace, prepare)
     }
 
-    /// The view with an id, or the row of a `ForEach` that has it.
+    /// Leads to the view with an `id`, or to the row of a `ForEach` that has it.
     public init(_ label: Text, id: ID, prepare: @escaping () -> Void = {}) {
         self.init(label.plain, id, nil, prepare)
     }
@@ -132,7 +133,7 @@ extension Group: AccessibilityRotorContent where Content: AccessibilityRotorCont
     public func _addPlaces(to places: inout [_RotorPlace]) { content._addPlaces(to: &places) }
 }
 
-/// Several contents, one after another.
+/// The places of several contents, in order.
 public struct _RotorContents: AccessibilityRotorContent {
     fileprivate var places: [_RotorPlace]
 
@@ -145,7 +146,7 @@ public struct _RotorContents: AccessibilityRotorContent {
     public func _addPlaces(to places: inout [_RotorPlace]) { places += self.places }
 }
 
-/// Puts a rotor's contents together.
+/// Combines the contents of a rotor.
 @resultBuilder
 public enum AccessibilityRotorContentBuilder {
     public static func buildExpression<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }

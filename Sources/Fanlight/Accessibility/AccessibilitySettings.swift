@@ -1,25 +1,26 @@
-// What people ask of every program. No client tells of such wishes yet: apart from what a display cannot do, none are known.
+// Accessibility preferences that apply to every app. Clients do not send any yet, so the values follow from the
+// display's abilities alone.
 
 extension EnvironmentValues {
-    /// Whether things should not be told apart by their colour alone. So it is on terminals, which may have none.
+    /// True if colour alone must not carry a distinction. Terminals may have no colours.
     public var accessibilityDifferentiateWithoutColor: Bool { isCellDisplay }
 
-    /// Whether less should move. On terminals, where everything moves by whole cells, nothing need.
+    /// True if motion should be reduced. Terminals move everything by whole cells.
     public var accessibilityReduceMotion: Bool { isCellDisplay }
 
-    /// Whether grounds should be opaque. Those of terminals are.
+    /// True if backgrounds should be opaque. Terminal backgrounds always are.
     public var accessibilityReduceTransparency: Bool { isCellDisplay }
 
-    /// Whether what can be pressed should have a form besides its words. So it is on terminals, where buttons have brackets.
+    /// True if pressable controls need a shape besides their title. Terminals draw brackets around buttons.
     public var accessibilityShowButtonShapes: Bool { isCellDisplay }
 
-    /// Whether a person has the display's colours turned round.
+    /// True if the person inverts the display's colours.
     public var accessibilityInvertColors: Bool { false }
 
-    /// Whether the display is read aloud by the system. Who attends to a scene without seeing it is told its elements, and
-    /// no view need know.
+    /// True if the system reads the display aloud. Screen readers use the semantics of a scene, and views need no
+    /// special behaviour.
     public var accessibilityVoiceOverEnabled: Bool { false }
 
-    /// Whether somebody reads the display other than by looking at it.
+    /// True if an assistive technology reads the display.
     public var accessibilityEnabled: Bool { false }
 }

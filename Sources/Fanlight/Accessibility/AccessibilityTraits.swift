@@ -1,6 +1,6 @@
 import Display
 
-/// What a view is and does, for those who do not see it.
+/// Traits that describe to assistive technology what a view is and does.
 public struct AccessibilityTraits: SetAlgebra, Sendable, Equatable {
     private var bits: UInt32
     private init(bits: UInt32) { self.bits = bits }
@@ -71,7 +71,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable, Equatable {
 }
 
 extension AccessibilityTraits {
-    /// What an element with these is, where one of them says it.
+    /// The role that these traits imply; nil if none implies one.
     var role: Role? {
         let roles: [(AccessibilityTraits, Role)] = [
             (.isHeader, .heading), (.isToggle, .toggle), (.isButton, .button), (.isLink, .link),
@@ -81,5 +81,5 @@ extension AccessibilityTraits {
     }
 }
 
-/// Which way a value is stepped.
+/// The direction in which a value is stepped.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }

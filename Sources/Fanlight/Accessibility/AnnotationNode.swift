@@ -1,21 +1,23 @@
 import Display
 import Foundation
 
-/// A node that says something of what is inside.
+/// A node whose semantics depend on its descendants.
 @MainActor
 protocol SpeakingOfInside: LayoutNode {
-    /// Something inside changed, be it that this node speaks of it or that it is beside that.
+    /// Called when a descendant changed. `isOnTheWay` is true if the descendant is on the path whose semantics this
+    /// node merges, and false if it is beside that path.
     func insideChanged(onTheWay isOnTheWay: Bool)
 }
 
-/// A node that has other views told of in place of what is inside a view.
+/// A node that exposes other views to assistive technology in place of a view's descendants.
 @MainActor
 protocol ReplacedInside: LayoutNode {
     var replaced: LayoutNode? { get }
 }
 
-/// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one. If there is
-/// one that the others are beside, like a text with a button over it, or one that is the main part of them, that one says it.
+/// Applies accessibility modifiers to the view inside. If exactly one element is inside, this node merges with it. A
+/// principal element among several receives the attributes itself: a text with a button over it, for example, or a main
+/// part.
 final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {
@@ -26,11 +28,11 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         }
     }
 
-    /// The one element inside that this one speaks for.
+    /// The single element inside, whose semantics this node merges into its own.
     private(set) weak var spoken: LayoutNode?
-    /// The one element inside that says by itself what is said of it and of those beside it.
+    /// The principal element among several, which receives this node's attributes.
     private weak var receiver: LayoutNode?
-    /// The element inside that is meant.
+    /// The element that the attributes apply to.
     fileprivate var meant: LayoutNode? { spoken ?? receiver }
     private var isLookQueued = false
 
@@ -39,19 +41,19 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         graph.hasSpeakers = true
     }
 
-    /// Where it was told to be last, and whether what is meant is in a corner of that.
+    /// The last frame in which descendants were described, and whether the element lay in a corner of it.
     private var toldPlace = (CGRect.null, false)
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    // What those around leave to this one to say is not its own.
+    // Attributes that go to `receiver` do not count as this node's own.
     override var hasIdentifier: Bool {
         if own.identifier != nil || annotation.identifier != nil { return true }
         return receiver == nil && (spoken.map(\.hasIdentifier) ?? (saidOfReplaced?.identifier != nil))
     }
 
-    /// What is said here, and around.
+    /// The attributes of this node and of the modifiers around it.
     var given: SemanticAnnotation { super.said.map { own.filled(by: $0) } ?? own }
 
     override func saidChanged() {
@@ -59,7 +61,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         receiver?.saidChanged()
     }
 
-    /// What is said of the one inside is nearer than what is said here.
+    /// Attributes of the inner element take precedence over this node's.
     override var said: SemanticAnnotation? {
         if receiver != nil { return nil }
         let inner = spoken?.said ?? saidOfReplaced
@@ -74,14 +76,14 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return semantics
     }
 
-    /// What there is to say of the view, before what modifiers say, which is given.
+    /// The semantics of the view before `said` is applied to them.
     private func plainSemantics(_ said: SemanticAnnotation) -> Semantics {
         if own.children == .contained { return Semantics(role: .group) }
         if let inner = spoken as? AnnotationNode { return inner.plainSemantics(said) }
         return spoken?.makeSemantics() ?? unspoken(said)
     }
 
-    /// Several elements inside, or none.
+    /// The semantics for several elements inside, or none.
     private func unspoken(_ said: SemanticAnnotation) -> Semantics {
         switch own.children {
         case .combined: return withFocus(combined)
@@ -94,14 +96,14 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         case .ignored: return withFocus(Semantics(role: .group))
         case nil: break
         }
-        // A control of which only modifiers say that it is one is called what is written in it.
+        // A view that is a control only by its modifiers takes its label from the text drawn in it.
         guard let role = said.role ?? said.added.role else { return Semantics(role: .group) }
         return Semantics(role: role, label: .drawn, actions: role == .toggle ? .tap : [])
     }
 
-    // MARK: Several as one
+    // MARK: Merging several elements
 
-    /// Nobody else tells that something inside has the focus.
+    /// Adds the focused state if a descendant has the focus: the merged descendants are no elements of their own.
     private func withFocus(_ semantics: Semantics) -> Semantics {
         guard let focused = graph.focus.node, focused.isInTree(of: self) else { return semantics }
         var semantics = semantics
@@ -109,19 +111,20 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return semantics
     }
 
-    /// Whether it is one element of all that is inside.
+    /// True if this node is one element that merges all its descendants.
     var combines: Bool {
         if let inner = spoken as? AnnotationNode { return inner.combines }
         return own.children == .combined || own.children == .combinedWhilePlain && isPlainInside
     }
 
-    /// One element of several: it does what the only control among them does, or each of them by its name.
+    /// One element made of several. It performs the action of its only control, or offers each of several controls by
+    /// name.
     private var combined: Semantics {
         var semantics = Semantics(role: .text, label: .drawn, state: .combined)
         let controls = combinedControls
         if controls.count == 1 {
             let only = controls[0].teller.ownSemantics
-            // Its value is one of those that are said inside.
+            // The control's value is left out: the merged label has it already.
             semantics.role = only.role
             semantics.actions = only.actions
             semantics.state.formUnion(only.state.intersection([.disabled, .selected]))
@@ -131,17 +134,17 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return semantics
     }
 
-    /// Whether nothing inside takes input or has a name of its own.
+    /// True if no descendant takes input or has an identifier.
     private var isPlainInside: Bool {
         func isPlain(_ node: LayoutNode) -> Bool {
-            // Letters that may be selected are still only words.
+            // Selectable text does not count as a control.
             (node is TextNode || !(node is any InteractiveNode)) && !node.hasIdentifier
                 && node.shownChildren.allSatisfy(isPlain)
         }
         return child.map(isPlain) ?? true
     }
 
-    /// What takes input among the elements that are combined, in reading order.
+    /// The controls among the merged elements, in reading order.
     var combinedControls: [any InteractiveNode] {
         if let inner = spoken as? AnnotationNode { return inner.combinedControls }
         var found: [any InteractiveNode] = []
@@ -153,14 +156,14 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return found
     }
 
-    // MARK: One inside
+    // MARK: Merging with a single element
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
         if isOnTheWay { lookAgain() }
         if own.children != nil { layerContentChanged() }
     }
 
-    /// The one inside was put together anew, or another may be the one.
+    /// Schedules another search for the single element, because descendants were rebuilt or another one may qualify.
     func lookAgain() {
         guard !isLookQueued else { return }
         isLookQueued = true
@@ -170,7 +173,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         }
     }
 
-    /// Finds the one element inside, and speaks for it, or leaves it to that to speak for both.
+    /// Finds the single or principal element inside, and becomes its merging container or the source of its attributes.
     func speakForInside() {
         let now = findMeant()
         let (toSpeakFor, toGive) = now?.isBesideOthers == true ? (nil, now?.node) : (now?.node, nil)
@@ -181,14 +184,14 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         (spoken, receiver) = (toSpeakFor, toGive)
         toSpeakFor?.speaker = self
         toGive?.giver = self
-        // Which of two that have names this one speaks of has to do with what it is given.
+        // The attributes that an inner node receives decide if it can merge with its own inner element.
         (toGive as? AnnotationNode)?.speakForInside()
         layerContentChanged()
         followInside()
         if hasIdentifier != hadIdentifier || (receiver != nil) != gave { nextAround?.speakForInside() }
     }
 
-    // MARK: Place
+    // MARK: Frame
 
     override var layerFrame: CGRect { moved?.frame ?? frame }
 
@@ -197,11 +200,11 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         followInside()
     }
 
-    /// What lies beside its place, which is told of where it is.
+    /// The descendant that an offset or position moved out of this node's frame; its frame is the one to report.
     private var moved: LayoutNode? {
         var moved: LayoutNode?
         var node = child
-        // What cuts or turns all of it shows it elsewhere.
+        // The search stops at clips and effects, because these show all of their content elsewhere.
         while let current = node, current.isWrapper, !current.isFrame, !(current is EffectNode), !current.clipsContent {
             node = current.principalChild
             if current.movesChild { moved = node }
@@ -209,24 +212,25 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return moved
     }
 
-    /// Where it is told to be.
+    /// The node whose frame is reported.
     var placed: LayoutNode { moved ?? self }
-    /// Where it is pressed.
+    /// The node whose frame is pressed.
     var pressed: LayoutNode { meantInCorner ?? placed }
 
-    /// The view that is meant, where it lies in a corner of its room and not in the middle.
+    /// The element, if it lies in a corner of the reported frame and not in the middle.
     private var meantInCorner: LayoutNode? {
         guard let meant = spoken?.toldOf, !meant.frame.isEmpty else { return nil }
         let middle = CGPoint(x: layerFrame.midX, y: layerFrame.midY)
         if meant.frame.contains(middle) { return nil }
         if (meant as? any InteractiveNode)?.isControl == true { return meant }
-        // What modifiers say to be a control is one as a whole; what takes taps is pressed where it does.
+        // A role from modifiers makes a control of the whole frame. A tap gesture makes the middle usable if the hit
+        // test there succeeds.
         let said = said ?? own
         if said.role != nil || said.added.role != nil { return nil }
         return said.details.isTappable && child?.hit(middle) != nil ? nil : meant
     }
 
-    /// What is inside of the layer is told of relative to it.
+    /// Invalidates the layers inside when the reported frame changes, because their positions are relative to it.
     private func followInside() {
         let now = (layerFrame, meantInCorner != nil)
         guard now != toldPlace else { return }
@@ -235,7 +239,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         for inside in layer.order { inside.layerContentChanged() }
     }
 
-    /// It leaves, and what is inside may stay: that speaks for itself again.
+    /// Removes this node. The content may stay, and then has its own semantics again.
     func retire() {
         forget(unless: nil, nil)
         leave()
@@ -246,15 +250,15 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         if let receiver, receiver !== toGive, receiver.giver === self { receiver.giver = nil }
     }
 
-    /// The element that is meant by what is said of all there is inside.
+    /// The element that attributes of the whole content apply to.
     private struct Meant {
         let node: LayoutNode
-        /// Whether others inside are told of, too.
+        /// True if other elements inside stay exposed too.
         let isBesideOthers: Bool
     }
 
-    /// The one element inside: reached without meeting a node with several children. One of two that have identifiers stays
-    /// an element of its own.
+    /// Finds the single element inside: the one reached without passing a node with several children. An element that
+    /// has an identifier stays separate if this node has one too.
     private func findMeant() -> Meant? {
         if own.children == .contained { return groupInside.map { Meant(node: $0, isBesideOthers: false) } }
         guard own.children == nil else { return nil }
@@ -267,10 +271,11 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
                 if (current as? AnnotationNode)?.receiver != nil {
                     isBesideOthers = true
                 } else if isBesideOthers, !current.makeSemantics().isElement {
-                    // What is behind them says nothing by itself: a colour is no more than their ground.
+                    // The principal view has no semantics of its own, such as a colour, and is only a background for
+                    // the others.
                     return nil
                 }
-                // What is hidden is hidden with all that is beside it.
+                // A hidden view hides everything beside it too, so the attributes stay here.
                 return isBesideOthers && said.isHidden ? nil : Meant(node: current, isBesideOthers: isBesideOthers)
             }
             let beside = current.besidePrincipal
@@ -282,7 +287,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return nil
     }
 
-    /// What was said of the several views before they were to stay elements of their own: that is said of their group.
+    /// The annotation inside that has no single element either. Its attributes apply to the group that `contain` makes.
     private var groupInside: AnnotationNode? {
         var node = child
         while let current = node {
@@ -295,7 +300,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return nil
     }
 
-    /// What is said of a view in place of whose insides others are told of.
+    /// The attributes of a view whose descendants are replaced by others for assistive technology.
     private var saidOfReplaced: SemanticAnnotation? {
         guard own.children == .contained else { return nil }
         var node = child
@@ -311,7 +316,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         return nil
     }
 
-    /// The node of its kind around it that may speak for this one.
+    /// The nearest ancestor `AnnotationNode` that may merge this one.
     private var nextAround: AnnotationNode? {
         var below: LayoutNode = self
         while let node = below.parent, node.toldChild === below {
@@ -323,8 +328,8 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 }
 
 extension LayoutNode {
-    /// The child that the node is mostly about, or the one of few that is told of: an icon is hidden beside a title that says
-    /// it all.
+    /// The principal child, or the only child of a few that is not hidden. An icon, for example, is hidden beside its
+    /// title.
     fileprivate var toldChild: LayoutNode? {
         if isOfSeveral { return nil }
         if let principalChild { return principalChild }
@@ -335,30 +340,30 @@ extension LayoutNode {
         return told.count == 1 ? told[0] : nil
     }
 
-    /// Whether people can use something in here, that is told of.
+    /// True if this subtree has a control that is not hidden.
     final var hasControls: Bool {
         if said?.isHidden == true || hidesInside { return false }
         return (self as? any InteractiveNode)?.isControl == true || shownChildren.contains(where: \.hasControls)
     }
 
-    /// What the node says, be it by itself or by whoever speaks for it.
+    /// The node's semantics with its attributes applied, no matter which node exposes them.
     final var ownSemantics: Semantics { said?.applied(to: makeSemantics()) ?? makeSemantics() }
 
-    /// The node that says what this one would: the outermost of those who speak for each other.
+    /// The outermost node in the chain of merging containers, which exposes this node's semantics.
     final var teller: LayoutNode {
         var node = self
         while let speaker = node.speaker { node = speaker }
         return node
     }
 
-    /// The element that this node speaks for, or the node itself.
+    /// The innermost element that this node's attributes apply to, or the node itself.
     final var toldOf: LayoutNode {
         var node = self
         while let inner = (node as? AnnotationNode)?.meant { node = inner }
         return node
     }
 
-    /// The focus comes or leaves: those who tell of several as one say so.
+    /// Notifies merging containers that the focus enters or leaves this node.
     final func focusMoves() {
         guard graph.hasCombinations else { return }
         for node in sequence(first: self, next: \.parent) {
@@ -366,7 +371,7 @@ extension LayoutNode {
         }
     }
 
-    /// What is inside was put together anew or says something else: whoever says it hears of that.
+    /// Notifies ancestors whose semantics depend on this node that it was rebuilt or has other semantics.
     final func tellThoseWhoSpeakOfIt() {
         guard graph.hasSpeakers else { return }
         var (node, isOnTheWay) = (self, true)
@@ -374,20 +379,20 @@ extension LayoutNode {
             (node as? any SpeakingOfInside)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
-            // Whether there is something to use beside a view makes a difference to what is said of that.
+            // A control beside a view decides if that view's attributes apply to a single element.
             if !isOnTheWay, graph.hasPairsSpokenOf { isOnTheWay = parent.besidePrincipal.contains { $0 === node } }
             guard isOnTheWay || graph.hasCombinations || graph.hasPairsSpokenOf else { return }
             node = parent
         }
     }
 
-    /// What a control is called: by its modifiers, else by the texts in it.
+    /// The label of a control: from its modifiers, else from the texts in it.
     final var spokenName: String {
         if case .own(let label) = teller.ownSemantics.label { return label }
         return shownChildren.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
     }
 
-    /// What the node and those in it say, as far as it is not hidden.
+    /// The labels and texts of this subtree, except hidden ones.
     final var spokenWords: [String] {
         if let said {
             if said.isHidden { return [] }

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Where whoever reads a scene element by element is.
+/// The accessibility cursor of a scene: the element that a screen reader is at.
 @MainActor
 final class Attention: FocusSubject {
     private unowned let graph: ViewGraph
@@ -9,7 +9,7 @@ final class Attention: FocusSubject {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// The element itself, which may be inside of what tells of it.
+    /// The element itself, which may be inside of the node that exposes it.
     var focusedNode: LayoutNode? { graph.attendedNode?.toldOf }
 
     func move(to node: LayoutNode?) {
@@ -18,7 +18,7 @@ final class Attention: FocusSubject {
         graph.attendedNode = node
         before?.layerContentChanged()
         node?.layerContentChanged()
-        // Whoever listens to it may be helped by somebody who looks.
+        // A sighted helper must be able to see the element that is read.
         if let node { node.enclosingViewport?.reveal(node) }
         bindings.tell()
     }
@@ -32,7 +32,7 @@ final class Attention: FocusSubject {
         return move(into: nodes, within: nil)
     }
 
-    /// Moves to what lies in a part of the nodes: a row of many.
+    /// Moves the cursor to the first element that lies in `part` of the nodes, such as one row of many.
     @discardableResult
     func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
         for node in nodes {
@@ -51,7 +51,7 @@ final class Attention: FocusSubject {
 }
 
 extension LayoutNode {
-    /// The first node here that is told of.
+    /// Returns the first element in this subtree that is exposed to assistive technology.
     fileprivate func firstSpoken(within part: CGRect?) -> LayoutNode? {
         if part?.contains(CGPoint(x: frame.midX, y: frame.midY)) ?? true {
             if speaker != nil { return teller }

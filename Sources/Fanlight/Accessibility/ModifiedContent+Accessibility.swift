@@ -1,6 +1,6 @@
 import Foundation
 
-// What is said of a view that something is said of already joins it: one modifier says it all.
+// Overloads for views that have an accessibility modifier already: they extend that modifier and do not add another.
 extension ModifiedContent where Content: View, Modifier == AccessibilityAttachmentModifier {
     nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> Self {
         adding(SemanticAnnotation(identifier: isEnabled ? identifier : nil))

@@ -1,9 +1,9 @@
 import Display
 import Foundation
 
-/// What few modifiers say about a view.
+/// Accessibility attributes that few modifiers set.
 struct RareAnnotation: Equatable {
-    /// What is said besides, by what it is called in the program. Without a value it is not said.
+    /// A custom content entry and its id in the app. An entry without a value is not exposed.
     struct Content: Equatable {
         let id: String
         let told: SemanticDetails.Content
@@ -16,13 +16,13 @@ struct RareAnnotation: Equatable {
     var content: [Content] = []
     var inputLabels: [String] = []
     var activationPoint: ActivationPoint?
-    /// Whether people can do anything with it, where that is said.
+    /// Overrides whether the element takes input; nil if no modifier sets it.
     var isResponsive: Bool?
-    /// Whether a tap means something to the view, which is no control for that.
+    /// True if the view has a tap gesture, which alone does not make it a control.
     var isTappable = false
-    /// Whether it can be used at no time, as it is, though what is around it can.
+    /// True if the element itself can never be used, though its surroundings can.
     var isOutOfUse = false
-    /// Whether it has the focus, though it is no control.
+    /// True if the element has the focus, though it is no control.
     var isFocused = false
 
     func filled(by outer: RareAnnotation) -> RareAnnotation {
@@ -30,7 +30,7 @@ struct RareAnnotation: Equatable {
         result.headingLevel = headingLevel ?? outer.headingLevel
         result.sortPriority = sortPriority ?? outer.sortPriority
         for entry in outer.content {
-            // What is said again under the same id is said anew.
+            // The outer entry with the same id replaces the inner one.
             if let index = result.content.firstIndex(where: { $0.id == entry.id }) {
                 result.content[index] = entry
             } else {
@@ -50,7 +50,7 @@ struct RareAnnotation: Equatable {
         if headingLevel != nil, semantics.role == .text || semantics.role == .group { semantics.role = .heading }
         if isTappable, !semantics.state.contains(.disabled) {
             semantics.actions.insert(.tap)
-            // Several views that are tapped as one are called what is written in them.
+            // A tappable group takes its label from the text drawn in it.
             if semantics.role == .group, semantics.label == .none { semantics.label = .drawn }
         }
         if isResponsive == false || isOutOfUse { semantics.actions = [] }
@@ -65,10 +65,10 @@ struct RareAnnotation: Equatable {
     }
 }
 
-/// Where somebody who taps an element without aiming taps it.
+/// The point at which an element is tapped when the tap has no position of its own.
 enum ActivationPoint: Equatable {
     case unit(UnitPoint)
-    /// From the upper leading corner.
+    /// In points from the upper leading corner.
     case point(CGPoint)
 
     func place(in size: CGSize) -> CGPoint {

@@ -1,18 +1,18 @@
 import Display
 import Foundation
 
-/// An annotation that is there.
+/// A box for an annotation, allocated only for nodes that have one.
 final class KeptAnnotation {
     let value: SemanticAnnotation
     init(_ value: SemanticAnnotation) { self.value = value }
 }
 
-/// What modifiers say about the view they are applied to.
+/// The accessibility attributes that modifiers set on a view.
 struct SemanticAnnotation: Equatable {
-    /// What becomes of what the views inside say.
+    /// The treatment of the elements inside.
     enum Children {
         case combined, contained, ignored
-        /// Combined as long as nothing inside can be used, or meant by an identifier.
+        /// Combined while nothing inside takes input or has an identifier.
         case combinedWhilePlain
 
         var isCombination: Bool { self == .combined || self == .combinedWhilePlain }
@@ -21,7 +21,7 @@ struct SemanticAnnotation: Equatable {
     var identifier: String?
     var label: String?
     var value: String?
-    /// What a control is called, and holds, by itself: authors may say something else of it.
+    /// The label and value that the framework sets for its own controls. Attributes of the app take precedence.
     var standardLabel: String?
     var standardValue: String?
     var hint: String?
@@ -30,9 +30,9 @@ struct SemanticAnnotation: Equatable {
     var children: Children?
     var added: AccessibilityTraits = []
     var removed: AccessibilityTraits = []
-    /// What can be done, from the innermost modifier outwards.
+    /// The accessibility actions, from the innermost modifier outwards.
     var handlers: [AccessibilityHandler] = []
-    /// What few say: room for it is made where it is said.
+    /// Zero or one element: rarely set attributes occupy no memory while unset.
     private var rare: [RareAnnotation] = []
 
     init(
@@ -56,7 +56,7 @@ struct SemanticAnnotation: Equatable {
         self.rare = rare == .none ? [] : [rare]
     }
 
-    /// A tap means something to the view.
+    /// An annotation for views with a tap gesture.
     static var tappable: SemanticAnnotation {
         var rare = RareAnnotation()
         rare.isTappable = true
@@ -65,21 +65,21 @@ struct SemanticAnnotation: Equatable {
 
     var details: RareAnnotation { rare.first ?? .none }
 
-    /// The view is one of several to choose from, and cannot be chosen.
+    /// An annotation for a view that is one of several choices and cannot be chosen.
     static var outOfUse: SemanticAnnotation {
         var rare = RareAnnotation()
         rare.isOutOfUse = true
         return SemanticAnnotation(rare: rare)
     }
 
-    /// The view has the focus, and is no control for that.
+    /// An annotation for a view that has the focus without being a control.
     static var withFocus: SemanticAnnotation {
         var rare = RareAnnotation()
         rare.isFocused = true
         return SemanticAnnotation(rare: rare)
     }
 
-    /// What is said while the view takes no taps.
+    /// The annotation for the time in which the view takes no taps.
     var withoutTaps: SemanticAnnotation {
         var (result, rest) = (self, details)
         rest.isTappable = false
@@ -87,12 +87,12 @@ struct SemanticAnnotation: Equatable {
         return result
     }
 
-    /// Whether it says what the framework's own control shows, rather than what its author says.
+    /// True if the framework's own label or value is set, which shows the same as the control.
     var saysWhatIsShown: Bool { standardLabel != nil || standardValue != nil }
 
     var dependsOnSurroundings: Bool { details.isTappable || saysWhatIsShown }
 
-    /// The same of a control whose words are not to be read.
+    /// The annotation without the framework's label and value, for redacted controls.
     var withoutWhatIsShown: SemanticAnnotation {
         var result = self
         (result.standardLabel, result.standardValue) = (nil, nil)
@@ -102,7 +102,7 @@ struct SemanticAnnotation: Equatable {
     var spokenLabel: String? { label ?? standardLabel }
     var isSet: Bool { self != SemanticAnnotation() }
 
-    /// An outer modifier adds to, and does not replace, what an inner one said.
+    /// Merges the attributes of an outer modifier; those of an inner one take precedence.
     func filled(by outer: SemanticAnnotation) -> SemanticAnnotation {
         var result = self
         result.identifier = identifier ?? outer.identifier
@@ -139,7 +139,7 @@ struct SemanticAnnotation: Equatable {
         for handler in offered { result.actions.formUnion(handler.actions) }
         if !rare.isEmpty { details.apply(to: &result) }
         if offered.contains(where: { !$0.kind.names.isEmpty || $0.kind.rotor != nil }) {
-            // Of those that are called the same the innermost is done.
+            // The innermost of several handlers with the same name runs.
             for name in offered.flatMap(\.kind.names) where !result.details.actionNames.contains(name) {
                 result.details.actionNames.append(name)
             }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension View {
-    /// A name by which scripts find the view. People do not see it.
+    /// Sets an identifier by which scripts find the view. People do not see it.
     nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         semantics(SemanticAnnotation(identifier: isEnabled ? identifier : nil))
     }
 
-    /// What assistive technology calls the view.
+    /// Sets the label that assistive technology announces for the view.
     nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -35,7 +35,7 @@ extension View {
         accessibilityLabel(Text(verbatim: String(label)), isEnabled: isEnabled)
     }
 
-    /// What the view holds: a slider's number, a field's letters.
+    /// Sets the value that the view holds, such as a slider's number or a field's text.
     nonisolated public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -62,7 +62,7 @@ extension View {
         accessibilityValue(Text(verbatim: String(value)), isEnabled: isEnabled)
     }
 
-    /// What comes of using the view.
+    /// Describes the result of using the view.
     nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -89,21 +89,21 @@ extension View {
         accessibilityHint(Text(verbatim: String(hint)), isEnabled: isEnabled)
     }
 
-    /// Keeps the view from assistive technology.
+    /// Hides the view from assistive technology.
     nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         semantics(SemanticAnnotation(isHidden: hidden && isEnabled))
     }
 
-    /// Says what more the view is.
+    /// Adds traits to the view.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         semantics(SemanticAnnotation(added: traits))
     }
 
-    /// Says what the view is not.
+    /// Removes traits from the view.
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -111,21 +111,21 @@ extension View {
     }
 }
 
-/// What becomes of the elements inside one.
+/// The treatment of the child elements of an accessibility element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     fileprivate let children: SemanticAnnotation.Children
 
-    /// They are not told of.
+    /// The children are not exposed.
     public static let ignore = AccessibilityChildBehavior(children: .ignored)
-    /// They stay elements of their own, in a group.
+    /// The children stay elements of their own, in a group.
     public static let contain = AccessibilityChildBehavior(children: .contained)
-    /// What they say is said by the element around them, and it does what they do: a single control's part by a tap, that
-    /// of several by their names.
+    /// The children's semantics merge into the parent element, which performs their actions. The action of a single
+    /// control is a tap; several controls are offered by name.
     public static let combine = AccessibilityChildBehavior(children: .combined)
 }
 
 extension View {
-    /// Makes one element of the view, whatever it is made of.
+    /// Makes one accessibility element of the view.
     @ViewBuilder
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         let isIgnored = children == .ignore

@@ -1,14 +1,14 @@
 import Display
 import Foundation
 
-/// What several actions have in common, for those who look for one of them.
+/// A category that groups actions, so that people find one faster.
 public struct AccessibilityActionCategory: Equatable, Sendable {
-    /// Nil for what needs no name.
+    /// Nil for the default category, which has no title.
     let name: String?
 
-    /// Actions of no kind of their own.
+    /// Actions without a category of their own.
     public static let `default` = AccessibilityActionCategory(name: nil)
-    /// What changes something.
+    /// Actions that edit something.
     public static let edit = AccessibilityActionCategory(name: "Edit")
 
     public init(_ name: Text) { self.name = name.plain }
@@ -20,7 +20,7 @@ public struct AccessibilityActionCategory: Equatable, Sendable {
     private init(name: String?) { self.name = name }
 }
 
-/// Offers what the controls of a view that is never seen do as actions.
+/// Offers the controls of a view that is never displayed as accessibility actions.
 public struct _AccessibilityActionsModifier<Actions: View> {
     let category: AccessibilityActionCategory
     let actions: Actions
@@ -42,7 +42,7 @@ extension _AccessibilityActionsModifier: ViewModifier {
                     if named.map(\.kind) != handlers.map(\.kind) {
                         handlers = named
                     } else {
-                        // Under the same names other controls may be offered.
+                        // The same names may now belong to other controls.
                         for (old, new) in zip(handlers, named) { old.take(new) }
                     }
                 }
@@ -52,7 +52,7 @@ extension _AccessibilityActionsModifier: ViewModifier {
 }
 
 extension AccessibilityHandler {
-    /// Does what this one does, whatever that will be.
+    /// A handler that forwards to the current closure of this one.
     fileprivate var relay: AccessibilityHandler { AccessibilityHandler(kind) { self($0) } }
 
     fileprivate func named(in category: AccessibilityActionCategory) -> AccessibilityHandler {
@@ -61,7 +61,7 @@ extension AccessibilityHandler {
     }
 }
 
-/// Controls that are neither seen nor met: only what they do is told.
+/// Controls that are neither displayed nor hit-tested; only their actions are exposed.
 private struct OfferedActions<Content: View> {
     let content: Content
     let tell: @MainActor ([AccessibilityHandler]) -> Void
@@ -105,7 +105,7 @@ private final class OfferedActionsNode: LayoutNode {
         tellLater()
     }
 
-    /// When it is known what letters are in the labels.
+    /// Reports the handlers after layout, when the texts of the labels are resolved.
     func tellLater() {
         graph.afterSettling { [weak self] in
             guard let self else { return }
@@ -115,17 +115,17 @@ private final class OfferedActionsNode: LayoutNode {
 }
 
 extension View {
-    /// Offers what buttons do, under their titles, to those who ask what can be done to the view.
+    /// Offers the actions of buttons, under their titles, as accessibility actions of the view.
     nonisolated public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         modifier(_AccessibilityActionsModifier(.default, content()))
     }
 
-    /// Offers what buttons do, under their titles after that of the category.
+    /// Offers the actions of buttons, under their titles prefixed with that of the category.
     nonisolated public func accessibilityActions<Content: View>(
         category: AccessibilityActionCategory, @ViewBuilder _ content: () -> Content
     ) -> some View { modifier(_AccessibilityActionsModifier(category, content())) }
 
-    /// Does something under the words of a view that is never seen.
+    /// Offers an action under the texts of a label that is never displayed.
     nonisolated public func accessibilityAction<Label: View>(
         action: @escaping () -> Void, @ViewBuilder label: () -> Label
     ) -> some View { accessibilityActions { Button(action: action, label: label) } }

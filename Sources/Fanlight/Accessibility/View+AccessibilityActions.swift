@@ -1,34 +1,34 @@
 import Display
 import Foundation
 
-/// Something that can be done to an element beside what pointers and keys do.
+/// An action that can be performed on an element besides pointer and key input.
 public struct AccessibilityActionKind: Equatable, Sendable {
     let kind: AccessibilityHandler.Kind
 
-    /// What a tap does.
+    /// The action of a tap.
     public static let `default` = AccessibilityActionKind(kind: .activate)
-    /// Going back to where one came from. Scripts perform it as “escape”.
+    /// Goes back to the previous place. Scripts perform it as “escape”.
     public static let escape = AccessibilityActionKind(kind: .named("escape"))
-    /// What is done most where the element is. Scripts perform it as “magicTap”.
+    /// The most common action at the element. Scripts perform it as “magicTap”.
     public static let magicTap = AccessibilityActionKind(kind: .named("magicTap"))
-    /// Scripts perform it as “delete”.
+    /// Deletes the element. Scripts perform it as “delete”.
     public static let delete = AccessibilityActionKind(kind: .named("delete"))
-    /// Scripts perform it as “showMenu”.
+    /// Shows the element's menu. Scripts perform it as “showMenu”.
     public static let showMenu = AccessibilityActionKind(kind: .named("showMenu"))
 
-    /// An action with a name of the author's choice.
+    /// Creates an action under a name that the app chooses.
     public init(named name: Text) { kind = .named(name.plain) }
     private init(kind: AccessibilityHandler.Kind) { self.kind = kind }
 }
 
-/// What somebody asks for who zooms an element without two fingers.
+/// A request to zoom an element without a two-finger gesture.
 public struct AccessibilityZoomGestureAction {
     public enum Direction: Hashable, Sendable { case zoomIn, zoomOut }
 
     public let direction: Direction
-    /// Where in the element.
+    /// The position in the element.
     public let location: UnitPoint
-    /// The same in points.
+    /// The same position in points.
     public let point: CGPoint
 }
 
@@ -52,14 +52,14 @@ extension SemanticAnnotation {
 }
 
 extension View {
-    /// Does something when assistive technology or a script asks for it.
+    /// Adds an action that assistive technology or a script can perform.
     nonisolated public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         semantics(SemanticAnnotation(kind, handler))
     }
 
-    /// Does something under a name.
+    /// Adds a named action.
     nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -86,21 +86,21 @@ extension View {
         semantics(SemanticAnnotation(AccessibilityActionKind(named: Text(verbatim: String(name))), handler))
     }
 
-    /// Steps a value when assistive technology or a script asks for it.
+    /// Steps a value on request of assistive technology or a script.
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         semantics(SemanticAnnotation(adjustable: handler))
     }
 
-    /// Shows more of what lies towards an edge when assistive technology or a script asks for it.
+    /// Scrolls towards an edge on request of assistive technology or a script.
     nonisolated public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         semantics(SemanticAnnotation(scroll: handler))
     }
 
-    /// Shows the view larger or smaller when a script parts two fingers on it, or somebody asks for that in words.
+    /// Zooms the view when a script performs a magnification, or on request by action name.
     nonisolated public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {

@@ -1,6 +1,6 @@
 import Foundation
 
-// The names of before 2020, which much code still has.
+// The names from before 2020, which much existing code uses.
 extension View {
     @available(*, deprecated, renamed: "accessibilityLabel(_:)")
     nonisolated public func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

@@ -1,21 +1,22 @@
 import Foundation
 
 extension View {
-    /// Those with a higher priority are told of before their siblings; without any the order is that of the picture.
+    /// Sets the reading priority: views with a higher one are read before their siblings. Without priorities, reading
+    /// follows the picture's order.
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         semantics(SemanticAnnotation(rare: RareAnnotation(sortPriority: sortPriority)))
     }
 
-    /// How deep in the matter a heading is.
+    /// Sets the level of a heading.
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
         semantics(SemanticAnnotation(rare: RareAnnotation(headingLevel: UInt8(clamping: level.rawValue))))
     }
 
-    /// What people may call the view when they speak to it, the best first.
+    /// Sets the names by which people address the view in voice control, the best first.
     nonisolated public func accessibilityInputLabels(_ inputLabels: [Text], isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -36,7 +37,7 @@ extension View {
             SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? inputLabels.map { String($0) } : [])))
     }
 
-    /// Where the view is tapped by those who do not aim: by default in its middle.
+    /// Sets the point for taps without a position of their own. The default is the middle.
     nonisolated public func accessibilityActivationPoint(_ point: CGPoint, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
@@ -49,7 +50,7 @@ extension View {
         semantics(SemanticAnnotation(rare: RareAnnotation(activationPoint: isEnabled ? .unit(point) : nil)))
     }
 
-    /// Whether people can do anything with the view.
+    /// Sets whether the view takes input from people.
     nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true, isEnabled: Bool = true)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
@@ -57,7 +58,7 @@ extension View {
     }
 }
 
-/// How deep in the matter a heading is.
+/// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
     case unspecified = 0, h1, h2, h3, h4, h5, h6
 }

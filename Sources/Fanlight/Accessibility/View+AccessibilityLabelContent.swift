@@ -1,6 +1,6 @@
 import Observation
 
-/// What a view is called by itself, and what it is to be called.
+/// A view's own label, and the label that replaces it.
 @MainActor
 @Observable
 final class LabelWords {
@@ -10,7 +10,7 @@ final class LabelWords {
     nonisolated init() {}
 }
 
-/// Calls a view what a view that is never seen says, in which it may stand itself.
+/// Takes a view's label from another view that is never displayed. That view may contain the original label.
 public struct _AccessibilityLabelModifier<Label: View> {
     let label: Label
     @State private var words = LabelWords()
@@ -26,7 +26,7 @@ extension _AccessibilityLabelModifier: ViewModifier {
     }
 }
 
-/// Reads what a view and its label say, once they are laid out.
+/// Reads the texts of a view and of its label view once both are laid out.
 private struct LabelReader<Label: View> {
     let label: Label
     let words: LabelWords
@@ -45,7 +45,7 @@ extension LabelReader: ViewModifier {
     }
 }
 
-/// The label is neither seen nor met.
+/// Lays out the label view without displaying or hit-testing it.
 private final class LabelReaderNode: LayerPairNode, SpeakingOfInside {
     private let words: LabelWords
 
@@ -62,7 +62,7 @@ private final class LabelReaderNode: LayerPairNode, SpeakingOfInside {
 
     override func placeChildren() {
         primary?.place(at: frame.origin, proposal: proposal)
-        // All of its words are said, however little room the view has.
+        // The label view gets an unspecified proposal, so that a small view does not truncate its text.
         for node in secondary { placeInside(node, at: .zero, proposal: .unspecified) }
         readLater()
     }
@@ -83,14 +83,14 @@ private final class LabelReaderNode: LayerPairNode, SpeakingOfInside {
             nodes.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
         }
         let own = joined(primary.map { [$0] } ?? [])
-        // The label, which has it in it, is laid out anew and read again.
+        // A change here invalidates the label view, which contains this text; it is then laid out and read again.
         if own != words.own { words.own = own }
         let whole = joined(secondary)
         if whole != words.whole { words.whole = whole }
     }
 }
 
-/// What a view is called by itself, in its label.
+/// Displays the view's own label inside of its label view.
 struct OwnLabel {
     @Environment(\.labelWords) private var words
 }
@@ -102,7 +102,7 @@ extension OwnLabel: View {
 private struct LabelWordsKey: EnvironmentKey { static var defaultValue: LabelWords? { nil } }
 
 extension EnvironmentValues {
-    /// What a view is called by itself that stands in its own label.
+    /// The labels of the view that the enclosing label view belongs to.
     var labelWords: LabelWords? {
         get { self[LabelWordsKey.self] }
         set { self[LabelWordsKey.self] = newValue }
@@ -110,8 +110,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Calls the view what another one says that is never seen. The closure gets what the view is called by itself, to say
-    /// more before or behind that.
+    /// Takes the view's label from another view that is never displayed. The closure receives the view's own label, to
+    /// add text before or after it.
     nonisolated public func accessibilityLabel<Label: View>(
         @ViewBuilder content: (_ label: PlaceholderContentView<Self>) -> Label
     ) -> some View {

@@ -1,9 +1,9 @@
 import Observation
 
-/// Which of two views that belong together one is.
+/// The role of a view in a pair of label and content.
 public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
 
-/// What is known of two views of which one names the other.
+/// The shared state of a label and the views that it labels.
 @MainActor
 @Observable
 final class LabeledPair {
@@ -12,13 +12,13 @@ final class LabeledPair {
         let namespace: Namespace.ID
     }
 
-    /// What the label says, while it is there.
+    /// The label's text while the label is present.
     fileprivate(set) var words: String?
-    /// How many views there are that it names.
+    /// The number of present views that the label belongs to.
     fileprivate(set) var named = 0
 }
 
-/// The pairs of a scene. They are held by the views that are one of two.
+/// The pairs of a scene, held weakly. The views of a pair own it.
 @MainActor
 struct LabeledPairs {
     private struct WeakPair {
@@ -40,7 +40,7 @@ struct LabeledPairs {
     }
 }
 
-/// A view that names another, wherever that is.
+/// The label of a pair, which may be anywhere in the scene.
 private struct PairLabel<Label: View> {
     let label: Label
     let key: LabeledPair.Key
@@ -51,14 +51,14 @@ extension PairLabel: View {
     var body: some View {
         let pair = link?.graph?.labeledPairs.find(key)
         let said = words(of: label)
-        // Whoever reads comes to it with what it names, and not a second time.
+        // Hides the label from assistive technology, so that its text is not read a second time.
         label.semantics(SemanticAnnotation(isHidden: said != nil && pair.map { $0.named > 0 } ?? false))
             .onChange(of: said, initial: true) { pair?.words = $1 }
             .onDisappear { pair?.words = nil }
     }
 }
 
-/// A view that another names.
+/// The content of a pair.
 private struct PairContent<Content: View> {
     let content: Content
     let key: LabeledPair.Key
@@ -75,8 +75,8 @@ extension PairContent: View {
 }
 
 extension View {
-    /// Lets a label name a control that lies elsewhere: both say the same id. The control is called what the label says, and the
-    /// label, a `Text` or a `Label`, is told of as a part of the control only.
+    /// Pairs a label with a control elsewhere by a common id. The control takes its label's text. The label, a `Text`
+    /// or a `Label`, is exposed only as part of the control.
     @ViewBuilder
     nonisolated public func accessibilityLabeledPair<ID: Hashable>(
         role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID

@@ -1,10 +1,10 @@
 import Display
 import Foundation
 
-/// What is told of in place of a view, or of what is in it.
+/// Exposes another view to assistive technology in place of a view or of its descendants.
 public struct _SpokenModifier<Spoken: View> {
     let spoken: Spoken
-    /// Whether it stands for the view itself.
+    /// True if the representation replaces the view itself, not its descendants.
     let isView: Bool
 }
 
@@ -29,14 +29,14 @@ private final class SpokenPairNode: LayerPairNode, ReplacedInside {
         super.init(graph, isInFront: true)
     }
 
-    /// What is told of is not covered by what it stands for: both are in here.
+    /// A layer around both keeps the original view from covering its representation.
     override var needsLayer: Bool { isView }
     override var principalChild: LayoutNode? { isView ? secondary.first : nil }
     override var besidePrincipal: [LayoutNode] { [] }
     var replaced: LayoutNode? { isView ? nil : primary }
 }
 
-/// Shows nothing of a view, and lets nobody meet it who points or presses keys: it is only told of.
+/// Exposes a view to assistive technology only: it is not drawn and takes no pointer or key input.
 public struct _SpokenOnlyModifier: Equatable {}
 
 extension _SpokenOnlyModifier: ViewModifier {
@@ -62,15 +62,15 @@ private final class SpokenOnlyNode: WrapperNode {
 }
 
 extension View {
-    /// Tells of another view in place of this one: a drawing that people drag may be told of as the slider it is.
+    /// Exposes another view in place of this one. A drawing that people drag may be exposed as a slider, for example.
     nonisolated public func accessibilityRepresentation<V: View>(
         @ViewBuilder representation: () -> V
     ) -> some View {
         accessibilityHidden(true).modifier(_SpokenModifier(spoken: representation(), isView: true))
     }
 
-    /// Tells of other views in place of those inside: what a canvas draws may be told of bar by bar. They are where they
-    /// would be if they lay over the view.
+    /// Exposes other views in place of the descendants, such as the bars that a canvas draws. Their frames are as if
+    /// they lay over the view.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         accessibilityHidden(true)
             .modifier(_SpokenModifier(spoken: children(), isView: false))

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Places of a kind that every system knows.
+/// The rotors that every system has.
 public struct AccessibilitySystemRotor: Hashable, Sendable {
     let name: String
 
@@ -26,7 +26,7 @@ public struct AccessibilitySystemRotor: Hashable, Sendable {
     }
 }
 
-/// Offers places to go to.
+/// Adds a rotor to a view.
 public struct _RotorModifier {
     let name: String
     let places: [_RotorPlace]
@@ -62,7 +62,7 @@ extension RotorView: View {
         let (scroller, graph) = (scroller, element.graph)
         graph.afterLayout {
             if let namespace = place.namespace {
-                // What was prepared may be made by the layout that follows. Where it is not, nobody goes anywhere.
+                // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
                 graph.afterSettling {
                     let mark = RotorMark(namespace: namespace, id: place.id)
                     guard let nodes = graph.rotorMarks[mark]?.shownNodes, !nodes.isEmpty else { return }
@@ -72,7 +72,7 @@ extension RotorView: View {
                 scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { view in
                     guard let view else { return }
                     view.scroll(to: nil)
-                    // A row that was out of sight is made only now, and where it is, is known once all are placed.
+                    // A detached row is created only now. Its position is final once all rows are placed.
                     graph.afterSettling {
                         guard let rect = view.rect() else { return }
                         graph.attention.move(into: [view.node], within: rect)
@@ -83,7 +83,7 @@ extension RotorView: View {
     }
 }
 
-/// What a rotor's entry means by its id.
+/// The key by which a rotor's entry finds its view.
 struct RotorMark: Hashable {
     let namespace: Namespace.ID
     let id: AnyHashable
@@ -103,7 +103,7 @@ extension _RotorMarkModifier: ViewModifier {
     }
 }
 
-/// A view that a rotor's entry leads to.
+/// An element that a rotor's entry leads to.
 @MainActor
 protocol RotorMarked: _Element {
     var shownNodes: [LayoutNode] { get }
@@ -151,7 +151,7 @@ private final class RotorMarkElement<Modified: View>:
 }
 
 extension View {
-    /// Says that entries of rotors with this id lead here.
+    /// Makes the view the target of rotor entries with this id.
     nonisolated public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
         modifier(_RotorMarkModifier(mark: RotorMark(namespace: namespace, id: AnyHashable(id))))
     }
@@ -172,8 +172,8 @@ extension View {
         return modifier(_RotorModifier(name: name, places: places))
     }
 
-    /// Offers places to go to, by a name; entries lead to the views that have their ids. Scripts go to one by an action that is
-    /// called as the rotor and the entry: “Chapters: The end”.
+    /// Adds a named rotor whose entries lead to the views that have their ids. Scripts go to an entry by the action
+    /// that joins both names: “Chapters: The end”.
     nonisolated public func accessibilityRotor<Content: AccessibilityRotorContent>(
         _ systemRotor: AccessibilitySystemRotor, @AccessibilityRotorContentBuilder entries: () -> Content
     ) -> some View {

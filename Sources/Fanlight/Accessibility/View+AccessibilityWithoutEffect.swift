@@ -1,11 +1,11 @@
 import Foundation
 
-/// What kind of text a view holds.
+/// The kind of text in a view.
 public enum AccessibilityTextContentType: Hashable, Sendable {
     case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
 }
 
-/// How an area that is touched directly behaves.
+/// Options of an area that is touched directly.
 public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// The part of a control of several that is meant when something is said of the control.
+/// The main part of a control that has several: attributes of the control apply to this part.
 public struct _MainPartModifier: Equatable {}
 
 extension _MainPartModifier: ViewModifier {
@@ -22,6 +22,6 @@ private final class MainPartNode: WrapperNode {
 }
 
 extension View {
-    /// What is said of the control around is said of this part of it: its identifier, its label, what can be done with it.
+    /// Makes this part the target of the surrounding control's attributes: its identifier, label and actions.
     nonisolated func mainPartOfControl() -> some View { modifier(_MainPartModifier()) }
 }

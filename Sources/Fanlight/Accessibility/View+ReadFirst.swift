@@ -1,6 +1,6 @@
 import Display
 
-/// What is drawn over what it belongs to, and is told of before that: a bar above it.
+/// Puts a view that is drawn over its siblings, such as a bar, before them in reading order.
 public struct _ReadFirstModifier: Equatable {
     let isOn: Bool
 }

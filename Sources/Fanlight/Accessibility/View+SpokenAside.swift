@@ -1,6 +1,6 @@
 import Display
 
-/// What can be done to something, drawn inside it: it is told of, and no part of what that is called.
+/// Controls drawn inside of an element that are exposed, but are no part of its label.
 public struct _AsideModifier: Equatable {}
 
 extension _AsideModifier: ViewModifier {
@@ -24,6 +24,6 @@ private final class AsideNode: WrapperNode {
 }
 
 extension View {
-    /// Keeps what the view says out of what elements around it are called.
+    /// Excludes the view's texts from the labels of elements around it.
     nonisolated func spokenAside() -> some View { modifier(_AsideModifier()) }
 }

@@ -1,4 +1,4 @@
-/// Which modifiers an alternative is for, and what else Apple's keyboards tell.
+/// Modifiers for input that does not exist here, kept so that existing code compiles.
 extension View {
     @available(*, deprecated, message: "Has no effect: clients tell modifiers together with other keys only.")
     nonisolated public func onModifierKeysChanged(
@@ -24,7 +24,7 @@ extension View {
     nonisolated public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
 }
 
-/// Whether what is dragged and rests on a view presses it.
+/// The behaviour of a view when a drag rests on it.
 public struct SpringLoadingBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = SpringLoadingBehavior(name: "automatic")
@@ -32,7 +32,7 @@ public struct SpringLoadingBehavior: Hashable, Sendable {
     public static let disabled = SpringLoadingBehavior(name: "disabled")
 }
 
-/// How far what people write is rewritten for them.
+/// The degree to which typed text is rewritten.
 public struct WritingToolsBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = WritingToolsBehavior(name: "automatic")

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension ViewGraph {
-    /// Does something that assistive technology or a script asks of an element.
+    /// Performs an action that assistive technology or a script requests for an element.
     func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
         guard let node = picture.node(of: layer) else { return .stale }
         if !action.isHarmless, node.isInDisabled { return .refused("This element is disabled.") }
@@ -13,7 +13,7 @@ extension ViewGraph {
             return .handled
         }
         if let outcome = pointer.perform(action, on: node) { return outcome }
-        // As somebody would who sees it: what of a view is tapped is in its middle.
+        // Taps in the middle of the view, as a person would.
         if case .tap(let count) = action, node.said?.details.isTappable == true, pointer.tap(node, count: count) {
             return .handled
         }
@@ -26,7 +26,7 @@ extension ViewGraph {
             return .refused("This element takes no input: it is not a control.")
         }
         guard target.isInteractive else {
-            // Rows that cannot be chosen are not disabled.
+            // Rows that cannot be selected are not disabled.
             let isDisabled = target.ownSemantics.state.contains(.disabled)
             return .refused(
                 isDisabled ? "This element is disabled." : "This element only shows something: it takes no input.")
@@ -36,9 +36,9 @@ extension ViewGraph {
             guard target.takesTaps else {
                 return .refused("A tap means nothing to this element as a whole: set its value, or tap a part of it.")
             }
-            // The author's gestures say what it takes to press it, where they are met.
+            // The app's gestures decide what a tap inside does, if a hit test finds them.
             if target.isStandIn, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
-            // So also those around it: they are told of the tap, or have it for themselves.
+            // Gestures around the control also receive the tap, or take it for themselves.
             if pointer.tapGestures(around: target, at: node, count: count) { return .handled }
             for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
             return .handled
@@ -56,8 +56,8 @@ extension ViewGraph {
         }
     }
 
-    /// Where a pointer that is to do this would meet something else than the element: the layer that is in. What is drawn over
-    /// it can be seen in the picture; this finds what takes presses unseen.
+    /// The layer that takes a press in place of the element, because its node covers the element in a hit test. Visible
+    /// covers are in the picture; this finds those that draw nothing.
     func cover(of layer: LayerID, for action: ElementAction) -> LayerID? {
         guard action.isDoneByPressing, let node = picture.node(of: layer),
             node.interactiveInside?.isInteractive == true, let met = pointer.met(insteadOf: node)
@@ -71,7 +71,7 @@ extension ViewGraph {
         }
         guard viewport.isEnabled else { return .refused("Scrolling is disabled here.") }
         let delta = CGPoint(x: x, y: y)
-        // At its end already: that is what was asked for.
+        // A scroll view that is at its end already handles the action too.
         guard scroll(from: viewport, by: delta) || canScroll(from: viewport, by: delta) else {
             return .refused("Nothing here scrolls that way.")
         }
@@ -80,7 +80,7 @@ extension ViewGraph {
 }
 
 extension ElementAction {
-    /// Whether it does nothing to what it is asked for on, so that it may be disabled.
+    /// True if the action does not change its element, so that it is allowed on disabled ones.
     fileprivate var isHarmless: Bool {
         switch self {
         case .attend, .scroll: true
@@ -88,7 +88,7 @@ extension ElementAction {
         }
     }
 
-    /// Whether a pointer does it.
+    /// True if a pointer performs the action.
     fileprivate var isDoneByPressing: Bool {
         switch self {
         case .tap, .setValue, .increment, .decrement, .drag, .magnify, .rotate: true
@@ -98,7 +98,7 @@ extension ElementAction {
 }
 
 extension LayoutNode {
-    /// Whether the node, or one around it, says that it is disabled.
+    /// True if the node, or one around it, is disabled.
     fileprivate var isInDisabled: Bool {
         var node: LayoutNode? = self
         while let current = node {
@@ -108,7 +108,7 @@ extension LayoutNode {
         return false
     }
 
-    /// The viewport that this node is mostly about.
+    /// The viewport along the chain of principal children.
     final var viewportInside: ViewportNode? {
         var node: LayoutNode? = self
         while let current = node {
@@ -118,7 +118,7 @@ extension LayoutNode {
         return nil
     }
 
-    /// The node that takes input for this one: itself, or the one it is mostly about.
+    /// The interactive node along the chain of principal children, starting with this one.
     final var interactiveInside: (any InteractiveNode)? {
         var node: LayoutNode? = self
         while let current = node {
@@ -131,7 +131,7 @@ extension LayoutNode {
         return nil
     }
 
-    /// What has the focus for the menu of the element, which is no control.
+    /// The node that takes the focus for the menu of an element that is no control.
     fileprivate var menuWithFocus: SecondaryPressNode? {
         sequence(first: self) { $0.principalChild }.lazy.compactMap { $0 as? SecondaryPressNode }.first(
             where: \.isInteractive)

@@ -1,21 +1,21 @@
 import Display
 import Foundation
 
-/// Content that a pointer takes and moves, where nothing that is pressed has another meaning for that. It stops with the
+/// Drags scrollable content with a pointer, where nothing under the press uses the drag. The content stops with the
 /// pointer.
 @MainActor
 final class ContentDrag {
     private unowned let graph: ViewGraph
-    /// Where the pointer was pressed, and where it was last.
+    /// The position of the press; nil while no drag can begin.
     private var pressed: CGPoint?
     private var last = CGPoint.zero
     private weak var viewport: ViewportNode?
     private var axes: Axis.Set = []
-    /// Where the content would be if there were no whole dots, and where it was put.
+    /// The offset before rounding to whole dots, and the offset that was applied.
     private var wanted = CGPoint.zero
     private var put = CGPoint.zero
 
-    /// How much of what is seen content is dragged, at least, to come to rest at what is next.
+    /// The share of the viewport's length that a drag must exceed to count as a swipe to the next target.
     private static let turn: CGFloat = 0.25
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -25,13 +25,13 @@ final class ContentDrag {
         viewport = nil
     }
 
-    /// Answers whether content follows the pointer.
+    /// Returns true if content follows the pointer.
     func moved(to place: CGPoint) -> Bool {
         guard let pressed else { return false }
         defer { last = place }
         if viewport == nil { begin(from: pressed, towards: place) }
         guard let viewport else { return false }
-        // Rows above turned out longer or shorter: what is dragged is where it is.
+        // The offset was corrected because rows above turned out longer or shorter; the drag follows the correction.
         wanted.x += viewport.offset.x - put.x
         wanted.y += viewport.offset.y - put.y
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) { wanted[axis] -= place[axis] - last[axis] }
@@ -40,7 +40,8 @@ final class ContentDrag {
         return true
     }
 
-    /// The innermost that can move that way has it. One that scrolls both ways does so at once.
+    /// Chooses the innermost enabled viewport that can scroll in the drag's direction. A viewport with both axes
+    /// scrolls along both.
     private func begin(from start: CGPoint, towards place: CGPoint) {
         let way = CGSize(width: abs(place.x - start.x), height: abs(place.y - start.y))
         guard max(way.width, way.height) > graph.metrics.slop else { return }
@@ -56,7 +57,7 @@ final class ContentDrag {
             }
             next = current.enclosingViewport
         }
-        // Nothing scrolls there that way: nor does it later.
+        // No viewport there scrolls in that direction, so this press never begins a drag.
         pressed = nil
     }
 
@@ -76,7 +77,7 @@ final class ContentDrag {
 }
 
 extension ViewportNode {
-    /// What was dragged comes to rest where its author says.
+    /// Brings the content to rest at the offset that the scroll target behaviour chooses.
     fileprivate func rest(after velocity: CGVector) {
         if let aim { drag(to: aim(offset, velocity)) }
     }

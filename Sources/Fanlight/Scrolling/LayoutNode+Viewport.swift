@@ -11,7 +11,7 @@ extension LayoutNode {
         return nil
     }
 
-    /// What of the coordinates that this node lies in is seen, for all viewports around it.
+    /// The part that all surrounding viewports show, in the coordinates of this node's frame.
     final var seenAround: CGRect {
         var viewports: [ViewportNode] = []
         var node = enclosingViewport
@@ -28,7 +28,8 @@ extension LayoutNode {
         return seen
     }
 
-    /// What of the node's content is in the picture: all of it (nil), or about one screen around what is seen.
+    /// The part of the node's content that goes into the picture: nil for all of it, else the visible part and about
+    /// one screen around it.
     final var pictureWindow: CGRect? {
         let around: ViewportNode?
         if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }
@@ -44,7 +45,7 @@ extension LayoutNode {
             || viewport.axes.contains(.horizontal) && frame.width > viewport.frame.width
     }
 
-    /// Whether anything of the node may lie in a part of the content. What has no area counts, too.
+    /// True if any of the node may lie in a part of the content. Nodes without an area count too.
     final func isNear(_ window: CGRect) -> Bool {
         frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
     }

@@ -1,7 +1,8 @@
 import Display
 import Foundation
 
-/// Gets things anew for whoever pulls them beyond their top: with the wheel, or with a pointer that drags.
+/// Starts a refresh when scrollable content is pulled beyond its top with the wheel. `PullRecognizer` does the same for
+/// pointers.
 @MainActor
 final class RefreshPull {
     private unowned let graph: ViewGraph
@@ -11,13 +12,13 @@ final class RefreshPull {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// Points that things are pulled by before they are got anew: on a terminal two notches of a wheel.
+    /// The distance of a pull that starts a refresh, in points: two notches of a wheel on a terminal.
     static let farEnough: CGFloat = 96
-    /// How long a wheel rests before its next turn means something of its own. Who goes fast to the top does not stop at
-    /// once, and wants nothing else there.
+    /// The pause after which a wheel turn counts as a new pull. Fast scrolling to the top overshoots, and must not
+    /// refresh.
     private static let rest = Duration.milliseconds(500)
 
-    /// A wheel was turned over a scroll view. Answers whether that pulled something.
+    /// Handles a wheel turn over a scroll view. Returns true if it pulled a refreshable view.
     func turned(over viewport: ViewportNode?, by delta: CGFloat, hasScrolled: Bool) -> Bool {
         let isRested = lastTurn.map { graph.clock.now - $0 > RefreshPull.rest } ?? true
         lastTurn = graph.clock.now
@@ -39,7 +40,7 @@ final class RefreshPull {
     }
 }
 
-/// Pulls with a pointer: what begins at the top of what is seen, and goes down.
+/// Recognises a downward drag that begins at the top of the content.
 final class PullRecognizer: _GestureRecognizer<Void> {
     private weak var node: RefreshNode?
     private var start: CGPoint?
@@ -71,8 +72,8 @@ final class PullRecognizer: _GestureRecognizer<Void> {
 }
 
 extension ViewportNode {
-    /// What is got anew when the content is pulled beyond its top; nil where there is something above, or where pulling
-    /// means nothing.
+    /// The refreshable view around a viewport that is scrolled to its top; nil if none is around, or if content is
+    /// scrolled out above.
     fileprivate var refreshedAtTop: RefreshNode? {
         var next: LayoutNode? = self
         while let node = next {

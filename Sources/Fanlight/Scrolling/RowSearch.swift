@@ -1,27 +1,27 @@
 import Foundation
 
-/// A container with more rows than are made for being asked while everything else waits.
+/// A container with more rows than can be searched within one turn.
 @MainActor
 protocol RowAsking: _Element {
     var rowCount: Int { get }
-    /// Where the first of some rows is that says an id itself.
+    /// The place of the first of these rows that has the explicit id.
     func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
-    /// Another number whenever the content is.
+    /// A version that changes with the content.
     var contentStamp: Int { get }
     var viewport: ViewportNode? { get }
 }
 
-/// Looks for a view among rows that do not exist. Each is made for being asked, so they are asked in stretches, between which
-/// the session does what else there is to do.
+/// Searches unrealised rows for an explicit id. Reading a row's ids requires making it, so the search runs in batches
+/// between turns.
 ///
-/// It is given up where it is no use any more: when somebody wants to go elsewhere, a person scrolls, or the views leave.
+/// The search is cancelled when another target is requested, a person scrolls, or the views leave.
 @MainActor
 final class RowSearch {
-    /// How many rows are asked at once where a view is wanted.
+    /// The number of rows searched immediately, in the turn of the request.
     nonisolated static let first = 2000
-    /// How many are asked before other things get their turn.
+    /// The number of rows in each later batch, after which other work runs.
     private nonisolated static let stretch = 500
-    /// How many are asked altogether: a list without an end would be searched for ever.
+    /// The largest number of rows searched altogether, which bounds the search of an endless list.
     nonisolated static let most = 100_000
 
     private struct Container {
@@ -47,7 +47,7 @@ final class RowSearch {
         self.whenDone = whenDone
     }
 
-    /// Looks everywhere, for the first time or because rows are others than before. Answers whether that was the end of it.
+    /// Searches everything, at first and after content has changed. Returns true if the search is over.
     fileprivate func begin() -> Bool {
         guard let element, element.isMounted else { return end(with: nil) }
         element.graph.unaskedRows = []
@@ -104,27 +104,29 @@ final class RowSearch {
         _ = self.end(with: nil)
     }
 
-    /// Somebody wants to be elsewhere.
+    /// Cancels the search.
     func giveUp() { _ = end(with: nil) }
 
     private func end(with found: ViewPlace?) -> Bool {
         let done = whenDone
         whenDone = nil
         containers = []
-        // Rows were asked between turns: views are moved in one, and whoever waits for the scene is told.
+        // The search ran between turns. The completion runs in a turn, because it scrolls and clients wait for the new
+        // picture.
         if asked > 0, let graph = element?.graph { graph.afterLayout { done?(found) } } else { done?(found) }
         return true
     }
 }
 
-/// What looks for a view to scroll to, of which there is one at a time.
+/// Finds views to scroll to; a new search cancels the one before.
 @MainActor
 final class RowSeeker {
     private var search: RowSearch?
     nonisolated init() {}
 
-    /// Says where a view is, now or once the rows that do not exist were asked; nil where it was not found, or nobody wants to
-    /// know any more. The author is told of an id that rows were asked for in vain.
+    /// Passes the place of a view to `whenFound`, immediately or once unrealised rows were searched. The place is nil
+    /// if the view was not found or the search was cancelled. A search of rows without result is reported to the app
+    /// author.
     func find(
         _ id: AnyHashable, for name: String, in element: _Element, then whenFound: @escaping (ViewPlace?) -> Void
     ) {
@@ -137,6 +139,6 @@ final class RowSeeker {
         if search.begin() { self.search = nil }
     }
 
-    /// Something else is wanted.
+    /// Cancels the search, because another target is requested.
     func giveUp() { search?.giveUp() }
 }

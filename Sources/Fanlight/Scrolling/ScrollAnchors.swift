@@ -1,4 +1,4 @@
-/// Where a scroll view begins, and what it keeps in place.
+/// The anchors of a scroll view: for its initial offset, for changes of its content's size, and for small content.
 struct ScrollAnchors: Equatable {
     var start: UnitPoint?
     var growth: UnitPoint?

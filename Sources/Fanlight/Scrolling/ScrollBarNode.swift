@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Shows where in the content the viewport is: a thumb, on a terminal in a line.
+/// A scroll indicator: a thumb that shows the viewport's position in the content, within a line on a terminal.
 final class ScrollBarNode: LayoutNode {
     private static let thickness: CGFloat = 6
     private static let distance: CGFloat = 2
@@ -10,10 +10,11 @@ final class ScrollBarNode: LayoutNode {
     let axis: Axis
     private unowned let viewport: ViewportNode
     private let thumb: ScrollThumbNode
-    /// The lines on both sides of the thumb, on a terminal: letters over a line would end it.
+    /// The lines on both sides of the thumb, on a terminal. A single line would end where the thumb's characters cover
+    /// it.
     private let lines: [ScrollLineNode]
     private var area = CGRect.zero
-    /// How far from the thumb's start the pointer took it.
+    /// The distance from the thumb's start at which the pointer grabbed it.
     private var grip: CGFloat = 0
 
     var isShown = false {
@@ -41,11 +42,11 @@ final class ScrollBarNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
 
-    // MARK: The pointer
+    // MARK: Pointer input
 
     override var isHittable: Bool { isShown && viewport.isEnabled }
 
-    /// Takes the thumb where the pointer is; where it is beside the thumb, that comes to it.
+    /// Grabs the thumb at the pointer; a press beside the thumb centres the thumb on it first.
     func press(at point: CGPoint) {
         let along = point[axis] - shownFrame(in: nil).origin[axis]
         let start = thumb.frame.origin[axis] - area.origin[axis]
@@ -64,9 +65,9 @@ final class ScrollBarNode: LayoutNode {
         viewport.drag(to: place)
     }
 
-    // MARK: Room
+    // MARK: Placement
 
-    /// Takes its place along the end of a scroll view. With another beside it, both leave the corner free.
+    /// Places the bar along the edge of a scroll view. Two bars leave the corner between them free.
     func take(_ scrollView: CGRect, beside other: Bool) {
         guard isShown else {
             for line in lines { line.isShown = false }
@@ -87,7 +88,7 @@ final class ScrollBarNode: LayoutNode {
         update()
     }
 
-    /// Moves the thumb to where the viewport is.
+    /// Moves the thumb to the viewport's position.
     func update() {
         guard isShown, area.size[axis] > 0, viewport.contentSize[axis] > 0 else { return }
         let dot = axis == .horizontal ? graph.metrics.dotWidth : graph.metrics.dotHeight
@@ -97,7 +98,7 @@ final class ScrollBarNode: LayoutNode {
         let end = viewport.end[axis]
         let way = area.size[axis] - length
         var start = end > 0 ? (way * viewport.offset[axis] / end / dot).rounded() * dot : 0
-        // At either end only where there is nothing beyond.
+        // The thumb touches an end only if the content does not continue there.
         if graph.metrics.isCell, way >= 2 * dot, end > 0 {
             if viewport.offset[axis] > 0 { start = max(start, dot) }
             if viewport.offset[axis] < end { start = min(start, way - dot) }
@@ -111,7 +112,8 @@ final class ScrollBarNode: LayoutNode {
             return
         }
         for (line, start, length) in [(lines[0], 0, start), (lines[1], start + length, way - start)] {
-            // Also of no length: to move it takes fewer bytes than to send it once the thumb leaves its end.
+            // A line of no length keeps its layer: a move takes fewer bytes than sending the layer again once the thumb
+            // leaves its end.
             line.isShown = true
             var rect = area
             rect.origin[axis] += start
@@ -164,7 +166,7 @@ private final class ScrollThumbNode: LayoutNode {
     override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
 
-    // Nobody should read the blocks aloud.
+    // The block characters are no text to read aloud.
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func makeDrawing() -> Drawing {
@@ -173,7 +175,7 @@ private final class ScrollThumbNode: LayoutNode {
         return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: inks[2])])
     }
 
-    /// On a terminal the thumb is made of letters: it is there without colours, too.
+    /// The thumb consists of characters on a terminal, so it is visible without colours too.
     override func makeText() -> [TextRun] {
         guard graph.metrics.isCell else { return [] }
         let rows = Int((frame.height / graph.metrics.dotHeight).rounded())

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Something around a scroll view that looks at what it shows, or moves it.
+/// Connects a modifier around a scroll view that observes or moves it.
 ///
-/// The modifiers that do so stand around the scroll view, or further out; the outermost scroll view inside takes the
-/// connection, so that inner ones are left alone.
+/// Such modifiers may stand further out. The outermost scroll view inside takes the connection; nested ones do not see
+/// it.
 @MainActor
 final class ScrollConnection {
-    /// What is shown changed, by scrolling or by layout.
+    /// Called when the visible part changed, by scrolling or by layout.
     var changed: ((ScrollReport) -> Void)?
-    /// A person scrolled: called before and after.
+    /// Called before and after a person scrolled.
     var phase: ((ScrollPhase, ScrollPhase, ScrollReport) -> Void)?
-    /// Whether the view that is seen at `anchor` stays where it is when what lies before it changes.
+    /// True if the view at `anchor` keeps its position when the content before it changes.
     private(set) var holdsView = false
     private(set) var anchor: UnitPoint?
-    /// The scroll view that has taken the connection.
+    /// The scroll view that took the connection.
     weak var scrollView: (any ConnectedScrollView)?
-    /// What looks for the view that it is to show.
+    /// Finds the view to scroll to.
     let seeker = RowSeeker()
     nonisolated init() {}
 
-    /// Says from now on whether a view stays where it is, and which.
+    /// Sets whether a view keeps its position, and at which anchor.
     func hold(_ holdsView: Bool, at anchor: UnitPoint?, in graph: ViewGraph) {
         guard holdsView != self.holdsView || anchor != self.anchor else { return }
         (self.holdsView, self.anchor) = (holdsView, anchor)
@@ -27,25 +27,25 @@ final class ScrollConnection {
     }
 }
 
-/// A scroll view that may be looked at from outside.
+/// A scroll view that modifiers around it can connect to.
 @MainActor
 protocol ConnectedScrollView: _Element {
     var viewport: ViewportNode { get }
-    /// Where a view is that has an id, and that scrolls with this scroll view, not in one inside.
+    /// The place of a view with an id that scrolls with this scroll view, not with a nested one.
     func findOwnView(_ id: AnyHashable) -> ViewPlace?
 }
 
 extension ConnectedScrollView {
-    /// The same, or one inside where there is none.
+    /// The place of a view in this scroll view, or else in a nested one.
     func findNearestView(_ id: AnyHashable) -> ViewPlace? {
         if let own = findOwnView(id) { return own }
-        // All of them are asked again.
+        // The second search covers all containers again.
         graph.unaskedRows = []
         return findView(id)
     }
 }
 
-/// A scroll view, as those see it who are connected.
+/// The state of a scroll view that its connections receive.
 @MainActor
 struct ScrollReport {
     let element: any ConnectedScrollView
@@ -72,14 +72,14 @@ private struct ScrollConnectionsKey: EnvironmentKey {
     static var defaultValue: ScrollConnections { ScrollConnections() }
 }
 
-/// A modifier that connects itself with the scroll view inside.
+/// A modifier that connects itself to the scroll view inside.
 @MainActor
 protocol ScrollConnecting: ViewModifier where Body == Never {
     associatedtype Memory
     func makeMemory() -> Memory
-    /// Says what is done when the scroll view changes. Called for each value of the modifier.
+    /// Sets the connection's closures. Called for each value of the modifier.
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element)
-    /// Reads what the modifier is to follow; the element is connected anew when it changes.
+    /// Reads the values that the modifier follows; a change of them connects again.
     func read()
 }
 

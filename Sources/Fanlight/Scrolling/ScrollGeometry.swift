@@ -1,17 +1,17 @@
 import Foundation
 
-/// What of its content a scroll view shows.
+/// The geometry of a scroll view and its content.
 public struct ScrollGeometry: Equatable, Sendable, CustomDebugStringConvertible {
-    /// Where in the content what is shown begins.
+    /// The position in the content at which the visible part begins.
     public var contentOffset: CGPoint
-    /// The content without its margins.
+    /// The size of the content without its margins.
     public var contentSize: CGSize
-    /// The margins between the content and the edges of what can be scrolled to.
+    /// The margins between the content and the edges of the scrollable area.
     public var contentInsets: EdgeInsets
     public var containerSize: CGSize
-    /// What is shown, in the content's coordinates.
+    /// The visible part, in the content's coordinates.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-    /// What is shown and lies within the content's margins.
+    /// The visible part within the content's margins.
     public var bounds: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
     public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
@@ -28,7 +28,7 @@ public struct ScrollGeometry: Equatable, Sendable, CustomDebugStringConvertible 
 }
 
 extension ViewportNode {
-    /// What the viewport shows, as authors see it.
+    /// The viewport's geometry as public API.
     var geometryOfContent: ScrollGeometry {
         ScrollGeometry(
             contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top),
@@ -39,7 +39,7 @@ extension ViewportNode {
     }
 }
 
-/// What a scroll view is doing.
+/// The phase of a scroll view's movement.
 @frozen
 public enum ScrollPhase: Hashable, Sendable, CustomDebugStringConvertible {
     case idle
@@ -62,9 +62,9 @@ public enum ScrollPhase: Hashable, Sendable, CustomDebugStringConvertible {
     }
 }
 
-/// What is known when a scroll view's phase changes.
+/// The state of a scroll view at a change of its phase.
 public struct ScrollPhaseChangeContext {
     public let geometry: ScrollGeometry
-    /// Points a second; nil where nothing moves by itself.
+    /// The velocity in points per second; nil while nothing moves by itself.
     public let velocity: CGVector?
 }

@@ -1,35 +1,35 @@
 import Display
 import Foundation
 
-/// How far a key scrolls.
+/// The distance that a key scrolls.
 enum ScrollStep: Equatable {
     case line(Int)
     case page(Int)
     case start
     case end
 
-    /// Whether it is meant along whatever can be scrolled.
+    /// True if the step may scroll along either axis.
     var isAlongAnything: Bool { if case .line = self { false } else { true } }
 
-    /// Lines that an arrow key scrolls, on a display of points.
+    /// The length that an arrow key scrolls, in points, on a display without cells.
     static let lineLength: CGFloat = 40
-    /// What stays in view of the page before.
+    /// The length of the previous page that stays visible, in points.
     static let overlap: CGFloat = 40
 }
 
 extension ViewGraph {
-    /// Scrolls what is seen at a place: the innermost scroll view that can move that way.
+    /// Scrolls the innermost scroll view at the input's location that can move in its direction.
     func scroll(_ input: ScrollInput) -> InputOutcome {
         let place = CGPoint(x: input.location.x, y: input.location.y)
         let delta = CGPoint(x: input.deltaX, y: input.deltaY)
         let inner = viewport(at: place)
         let hasScrolled = scroll(from: inner, by: delta)
         let hasPulled = keys.refreshables > 0 && pull.turned(over: inner, by: delta.y, hasScrolled: hasScrolled)
-        // At its end already: that is what was asked for.
+        // A scroll view that is at its end already handles the input too.
         return hasScrolled || hasPulled || canScroll(from: inner, by: delta) ? .handled : .ignored
     }
 
-    /// Whether the viewport, or one around it, is there for scrolling in one of the directions.
+    /// True if the viewport, or one around it, can scroll along one of the delta's axes.
     func canScroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
         var viewport = inner
         while let current = viewport {
@@ -41,7 +41,7 @@ extension ViewGraph {
         return false
     }
 
-    /// Scrolls the viewport, or those around it where it is at its end. Each direction may be another's.
+    /// Scrolls the viewport, or those around it where it is at its end. Each axis may scroll another viewport.
     func scroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
         var left = delta
         var viewport = inner
@@ -58,17 +58,17 @@ extension ViewGraph {
         return left != delta
     }
 
-    /// The innermost viewport around what a pointer meets at a place of the scene, or there where it meets nothing. What lies
-    /// over a scroll view, as a sheet does, keeps it from what is done there.
+    /// The innermost viewport around the view that a hit test finds, or at that place if it finds none. Views over a
+    /// scroll view, such as a sheet, block it.
     func viewport(at place: CGPoint) -> ViewportNode? {
-        /// Whether anything is met in a node, and the viewport inside the node that it is in.
+        /// Returns whether the hit test finds anything in a node, and the viewport around it inside of the node.
         func find(in node: LayoutNode, _ point: CGPoint) -> (isMet: Bool, viewport: ViewportNode?) {
             guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return (false, nil) }
             let inside = node.placed(point)
             guard node.lets(inside) else { return (false, nil) }
             let child = node.hittableChildren.lazy.map { find(in: $0, inside) }.first(where: \.isMet)
             if let found = child?.viewport { return (true, found) }
-            // Its bar belongs to a scroll view, too.
+            // Scroll indicators belong to their scroll view too.
             if let viewport = node as? ViewportNode ?? (node as? ScrollNode)?.viewport, node.frame.contains(point) {
                 return (true, viewport)
             }
@@ -77,8 +77,8 @@ extension ViewGraph {
         return find(in: root, place).viewport
     }
 
-    /// Scrolls with a key: in or around what has the focus, or else, where nothing scrolls there, what fills most of the display.
-    /// True also at its end.
+    /// Scrolls with a key: in or around the focused view, or else in the largest viewport on the display. Returns true
+    /// also at the end of a viewport.
     func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
         scroll(step, along: axis, from: focus.node?.viewportInside ?? focus.node?.enclosingViewport)
             || scroll(step, along: axis, from: largestViewport(along: axis))
@@ -104,7 +104,7 @@ extension ViewGraph {
             if let viewport = node as? ViewportNode {
                 let area = viewport.frame.width * viewport.frame.height
                 if viewport.canScroll(axis), area > largest?.area ?? 0 { largest = (viewport, area) }
-                // What is inside is smaller, unless this one cannot scroll.
+                // Nested viewports are smaller, and only count if this one cannot scroll.
                 if viewport.canScroll(axis) { return }
             }
             node.shownChildren.forEach(look)
@@ -135,10 +135,11 @@ extension ViewportNode {
         }
     }
 
-    /// Scrolls just so far that a node inside is seen, here and in the viewports around.
+    /// Scrolls the shortest distance that makes a node visible, here and in the viewports around.
     func reveal(_ node: LayoutNode) { reveal(node.frame, of: node) }
 
-    /// The same for a part of a node, in the coordinates that the node lies in. Answers whether anything was scrolled.
+    /// Scrolls to a part of a node, given in the coordinates of the node's frame. Returns true if anything was
+    /// scrolled.
     @discardableResult
     func reveal(_ part: CGRect, of node: LayoutNode) -> Bool {
         var target = part
@@ -147,7 +148,7 @@ extension ViewportNode {
         var hasScrolled = false
         while let current = viewport {
             if inner !== node { target = target.offsetBy(dx: inner.contentShift.x, dy: inner.contentShift.y) }
-            // It is for a person who goes on with keys that something is to be seen.
+            // A reveal counts as scrolling by a person, because it serves a person who uses the keyboard.
             if current.scroll(to: current.place(showing: target, at: nil), isByPerson: true) { hasScrolled = true }
             inner = current
             viewport = current.enclosingViewport
@@ -157,9 +158,9 @@ extension ViewportNode {
 }
 
 extension KeyInput {
-    /// What the key means to a scroll view.
+    /// The scroll step of a key; nil for keys that do not scroll.
     var scrollStep: (step: ScrollStep, axis: Axis)? {
-        // As in whatever shows pages: Space turns to the next, and with Shift to the one before.
+        // Space scrolls to the next page, and with Shift to the one before, as in other pagers.
         if key == .space, modifiers.subtracting(.shift).isEmpty {
             return (.page(modifiers.contains(.shift) ? -1 : 1), .vertical)
         }

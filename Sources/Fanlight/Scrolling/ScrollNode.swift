@@ -1,10 +1,10 @@
 import Display
 import Foundation
 
-/// A scroll view's room: the viewport, and the indicators beside or over it.
+/// The node of a scroll view: the viewport, and the indicators beside or over it.
 ///
-/// On a terminal an indicator has a column or row of its own, because it may not cover letters. There is one only where
-/// there is something to scroll to.
+/// On a terminal an indicator has a column or row of its own, because it must not cover characters. It exists only if
+/// there is content to scroll to.
 final class ScrollNode: LayoutNode {
     let viewport: ViewportNode
     let bars: [ScrollBarNode]
@@ -26,10 +26,11 @@ final class ScrollNode: LayoutNode {
 
     override var principalChild: LayoutNode? { viewport }
 
-    /// What became of indicators in one turn.
+    /// The indicators shown and removed within one turn.
     private struct IndicatorHistory {
         var turn: UInt32 = 0
-        /// Directions in which there is one now, or was one before, and in which one came back.
+        /// The axes that have an indicator now (`shown`), lost one in this turn (`left`), and got it back in this turn
+        /// (`back`).
         var shown: Axis.Set = []
         var left: Axis.Set = []
         var back: Axis.Set = []
@@ -37,8 +38,8 @@ final class ScrollNode: LayoutNode {
 
     private var history = IndicatorHistory()
 
-    /// Rows that are not made have estimated lengths, others beside an indicator than without: one that came back in the
-    /// same turn would come and go for ever.
+    /// Indicators that stay for the rest of the turn. Unrealised rows have estimated lengths that differ beside an
+    /// indicator, so it could come and go forever.
     private var keptIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
 
     private func noteIndicators(_ reserved: Axis.Set) {
@@ -48,18 +49,18 @@ final class ScrollNode: LayoutNode {
         history.shown = reserved
     }
 
-    /// How a scroll view arranges itself in a room.
+    /// The result of arranging a scroll view for a proposal.
     private struct Arrangement {
         var size: CGSize
-        /// What is left of the room for the viewport.
+        /// The size that remains for the viewport.
         var viewport: CGSize
-        /// What the content is offered.
+        /// The proposal for the content.
         var offered: ProposedViewSize
-        /// The directions with something to scroll to.
+        /// The axes along which content exceeds the viewport.
         var scrolls: Axis.Set
-        /// Those that have an indicator beside the viewport.
+        /// The axes that have an indicator beside the viewport.
         var reserved: Axis.Set = []
-        /// Indicators for which there is no room, as what is shown needs all there is.
+        /// The axes whose indicator is left out, because the content needs all of the available space.
         var leftOut: Axis.Set = []
     }
 
@@ -114,7 +115,7 @@ final class ScrollNode: LayoutNode {
         viewport.beyond = beyond
         viewport.offered = arrangement.offered.inset(by: -beyond)
         let shown = ProposedViewSize(arrangement.viewport.sanitized).inset(by: -beyond)
-        // A bar in a column of its own stands at the end of the lines.
+        // A vertical indicator stands at the trailing edge, so leading edges of viewport and scroll view coincide.
         placeInside(viewport, at: CGPoint(x: -beyond.leading, y: -beyond.top), proposal: shown)
         let area = CGRect(origin: frame.origin, size: frame.size).inset(by: indicatorMargins, layoutDirection)
         for bar in bars {
@@ -127,8 +128,8 @@ final class ScrollNode: LayoutNode {
 }
 
 extension ScrollNode {
-    /// How far content is seen beyond the room, under what may be ignored at its edges. Where an indicator has a column of
-    /// its own nothing is seen beyond that.
+    /// The insets by which content is visible beyond the scroll view's frame, in an ignored safe area. They are zero
+    /// where an indicator has a column or row of its own.
     private func roomBeyond(_ arrangement: Arrangement) -> EdgeInsets {
         guard !viewport.isPart else { return EdgeInsets() }
         var beyond = graph.metrics.quantized(safeAreaInsets(keepsScrolling: true))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a scroll view is, or is to be.
+/// The current or requested position of a scroll view.
 public struct ScrollPosition: Equatable, Sendable {
-    /// Proof of the unchecked promise: what is in it came as a `Sendable` value, and never changes.
+    /// A box for the id. Proof of the unchecked promise: the content came as a `Sendable` value, and never changes.
     struct ViewID: Hashable, @unchecked Sendable {
         let id: AnyHashable
     }
@@ -12,9 +12,9 @@ public struct ScrollPosition: Equatable, Sendable {
     public private(set) var edge: Edge?
     public private(set) var x: CGFloat?
     public private(set) var y: CGFloat?
-    /// Whether a person scrolled since the position was last said.
+    /// True if a person scrolled since the app last set the position.
     public private(set) var isPositionedByUser = false
-    /// Tells apart two wishes for the same place.
+    /// Distinguishes two requests for the same position.
     private(set) var serial = 0
 
     public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self) {}
@@ -38,7 +38,7 @@ public struct ScrollPosition: Equatable, Sendable {
         return CGPoint(x: x, y: y)
     }
 
-    /// The view that was asked for, or, once a person has scrolled, the first one that is seen.
+    /// The requested view, or, once a person has scrolled, the first visible one.
     public var viewID: (any Hashable & Sendable)? { id }
 
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.id.base as? T }
@@ -80,7 +80,7 @@ public struct ScrollPosition: Equatable, Sendable {
         serial = next
     }
 
-    /// A person scrolled to where this view is the first.
+    /// Records that a person scrolled so that `first` is the first visible view.
     mutating func takePerson(_ first: AnyHashable?) {
         (edge, x, y, anchor) = (nil, nil, nil, nil)
         id = first.map { ViewID(id: $0) }

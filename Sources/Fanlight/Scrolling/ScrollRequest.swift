@@ -1,35 +1,36 @@
 import Foundation
 
-/// Something to be brought into view.
+/// A request to bring something into view.
 struct ScrollRequest {
-    /// Each try makes the rows that are then seen, whose sizes may move the target.
+    /// The largest number of attempts. Each one realises the rows that are then visible, whose sizes may move the
+    /// target.
     static let mostTries = 8
 
-    /// Where it is now, in the coordinates of the content's frames; nil once it is gone.
+    /// The present frame of the target, in the coordinates of the content's frames; nil once the target is gone.
     let target: @MainActor () -> CGRect?
     let anchor: UnitPoint?
     var axes: Axis.Set = [.horizontal, .vertical]
-    /// Whether a person asked for it, with a key.
+    /// True if a person requested it with a key.
     var isByPerson = false
     var tries = 0
 }
 
-/// Where a view is, or would be if it were made.
+/// The place of a view, realised or not.
 struct ViewPlace {
-    /// A node that lies where the view does: `rect` is in the same coordinates as its frame.
+    /// A node at the view's place: `rect` is in the same coordinates as its frame.
     let node: LayoutNode
     let rect: @MainActor () -> CGRect?
 }
 
-/// A view that stays where it is seen.
+/// A view that keeps its visible position.
 struct HeldView {
     let place: ViewPlace
-    /// Whether it stays there when views before it come and go, too, not only where there is more or less room.
+    /// True if it keeps its position also when views before it come and go, not only when the viewport is resized.
     let isAlwaysHeld: Bool
 }
 
 extension ViewPlace {
-    /// The place of a view that is there; nil where nothing of it is.
+    /// The place of a view that exists; nil if it has no nodes.
     @MainActor init?(nodes: [LayoutNode]) {
         guard let first = nodes.first else { return nil }
         self.init(node: first) {

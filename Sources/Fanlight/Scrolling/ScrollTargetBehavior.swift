@@ -1,9 +1,9 @@
 import Foundation
 
-/// A part of a scroll view's content that scrolling is to end at.
+/// The part of a scroll view's content at which scrolling ends.
 public struct ScrollTarget: Hashable, Sendable {
     public var rect: CGRect
-    /// Where in the scroll view the target is put; nil: at its start.
+    /// The anchor in the scroll view at which the target is placed; nil for its start.
     public var anchor: UnitPoint?
 
     public func hash(into hasher: inout Hasher) {
@@ -12,14 +12,14 @@ public struct ScrollTarget: Hashable, Sendable {
     }
 }
 
-/// Decides where scrolling ends.
+/// A behaviour that decides where scrolling ends.
 public protocol ScrollTargetBehavior {
     typealias TargetContext = ScrollTargetBehaviorContext
     typealias Properties = ScrollTargetBehaviorProperties
     typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
 
-    /// Changes the target that a person's scrolling would end at, or that is shown where the scroll view's size has changed:
-    /// then without velocity.
+    /// Adjusts the target at which a person's scrolling would end. Also called without velocity after the scroll view
+    /// was resized.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
     func properties(context: PropertiesContext) -> Properties
 }
@@ -28,9 +28,9 @@ extension ScrollTargetBehavior {
     public func properties(context: PropertiesContext) -> Properties { Properties() }
 }
 
-/// What a behaviour says about itself.
+/// Properties of a behaviour.
 public struct ScrollTargetBehaviorProperties: Equatable, Sendable {
-    /// Whether one movement scrolls by no more than one target.
+    /// True if one movement scrolls by at most one target.
     public var limitsScrolls = false
     public init() {}
 }
@@ -40,20 +40,20 @@ public struct ScrollTargetBehaviorPropertiesContext {
     public let axes: Axis.Set
 }
 
-/// What is known when scrolling is about to end.
+/// The circumstances in which scrolling is about to end.
 @dynamicMemberLookup
 public struct ScrollTargetBehaviorContext {
-    /// What was shown before.
+    /// The visible part before scrolling.
     public let originalTarget: ScrollTarget
-    /// Only its direction counts: a wheel has no speed.
+    /// The direction of the scrolling. Its magnitude has no meaning, because a wheel has no speed.
     public let velocity: CGVector
     public let contentSize: CGSize
     public let containerSize: CGSize
     public let axes: Axis.Set
     let environment: EnvironmentValues
-    /// Where views lie that scrolling may end at, from where content begins that is not scrolled.
+    /// The frames of the possible target views, relative to the start of content at offset zero.
     let views: [CGRect]
-    /// What of the container is between the margins: views are put there.
+    /// The size of the container between its margins, in which targets are placed.
     let room: CGSize
 
     public subscript<Value>(dynamicMember keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
@@ -61,7 +61,7 @@ public struct ScrollTargetBehaviorContext {
     }
 }
 
-/// Ends after whole screens of content.
+/// Ends at multiples of the container's length.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     public init() {}
 
@@ -72,7 +72,8 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
             guard page > 0 else { continue }
             let from = context.originalTarget.rect.origin[axis] / page
             let wanted = (target.rect.origin[axis] / page).rounded()
-            // From between two pages, as where the content ends within one, the next is the one that is nearer that way.
+            // Between two pages, as at an end that lies within a page, the next page in the direction of movement
+            // counts.
             let noise: CGFloat = 1e-6
             let number =
                 direction == 0
@@ -84,9 +85,9 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     }
 }
 
-/// Ends where a view of the content begins.
+/// Ends at the start of a view of the content.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-    /// How many views one movement passes at most.
+    /// The largest number of views that one movement passes.
     public struct LimitBehavior: Sendable {
         let most: Int?
         public static var automatic: LimitBehavior { LimitBehavior(most: nil) }

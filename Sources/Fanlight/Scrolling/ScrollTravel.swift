@@ -1,17 +1,16 @@
 import Foundation
 
-/// A scrolling that takes its time.
+/// An animated scroll movement.
 ///
-/// Where it leads may only be found out on the way, as rows are made there: each step is a part of the way as it is known
-/// by then.
+/// Its end may move while rows are realised on the route. Each step interpolates towards the end that is known by then.
 @MainActor
 final class ScrollTravel {
-    /// From one step to the next.
+    /// The interval between steps.
     private static let step = Duration.milliseconds(16)
-    /// Seconds after which it is over, whatever its animation says: one may repeat itself for ever.
+    /// The longest duration in seconds, which ends animations that repeat forever.
     private static let longest = 10.0
 
-    /// Where it began.
+    /// The offset at which the movement began.
     var start: CGPoint
     private let animation: Animation
     private let clock: SessionClock
@@ -26,7 +25,7 @@ final class ScrollTravel {
         began = clock.now
     }
 
-    /// Where it has come to on its way to `end`; nil once it is there.
+    /// The offset now on the route to `end`; nil once the movement is over.
     func place(towards end: CGPoint) -> CGPoint? {
         let parts = (clock.now - began).components
         let time = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
@@ -36,7 +35,7 @@ final class ScrollTravel {
         return CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
     }
 
-    /// Does something when the next step is due.
+    /// Runs an action when the next step is due.
     func wait(_ action: @escaping () -> Void) {
         guard alarm == nil else { return }
         alarm = clock.schedule(after: ScrollTravel.step, "scrolling", for: .animation) { [weak self] in

@@ -1,10 +1,10 @@
 import Display
 import Foundation
 
-/// Shows a part of content that may be larger than the room there is.
+/// Shows a part of content that may be larger than the available space.
 ///
-/// Across the direction it scrolls in it is as large as its content. Several views stand below each other, or side by
-/// side where it only scrolls sideways.
+/// Across the axes that it scrolls along it is as large as its content. Several views form a column, or a row if it
+/// scrolls horizontally only.
 public struct ScrollView<Content: View> {
     public var content: Content
     public var axes: Axis.Set
@@ -45,7 +45,8 @@ extension ScrollView: View {
 private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>>, ConnectedScrollView {
     let viewport: ViewportNode
     private let scroll: ScrollNode
-    /// What inner scroll views see: outer positions and observers are this one's.
+    /// The environment of the content. It hides outer positions and observers, which belong to this scroll view, from
+    /// nested ones.
     private let contentScope: EnvironmentScope
     private var connections = ScrollConnections()
     private let targets = ScrollTargetLayouts()
@@ -80,7 +81,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         take()
     }
 
-    /// What the view and the environment say about how it scrolls.
+    /// Applies the settings of the view and of the environment.
     private func take() {
         _ = beginReading()
         let environment = readEnvironment()
@@ -123,14 +124,14 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         }
     }
 
-    /// The view that is to stay where it is seen.
+    /// The view that keeps its visible position.
     private func findHeld() -> HeldView? {
         let connection = connections.all.first(where: \.holdsView)
         guard connection != nil || viewport.aim != nil, let id = view(at: connection?.anchor) else { return nil }
         return findNearestView(id).map { HeldView(place: $0, isAlwaysHeld: connection != nil) }
     }
 
-    /// Where a person's scrolling ends who would come to `place`.
+    /// The offset at which a person's scrolling ends, given the `place` that it would reach.
     private func aim(_ place: CGPoint, velocity: CGVector, by behavior: any ScrollTargetBehavior) -> CGPoint {
         var views: [CGRect] = []
         let start = viewport.seenInside.origin
@@ -153,7 +154,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
             y: target.rect.minY - (viewport.frame.height - target.rect.height) * anchor.y)
     }
 
-    /// Where there are layouts of targets, only what is in them.
+    /// Visits only the views in scroll target layouts, if there are any.
     override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
         let layouts = targets.current
         guard !layouts.isEmpty else { return super.visitViews(visit) }
@@ -182,7 +183,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
 }
 
 extension LayoutNode {
-    /// Leaves with the nodes that belong to it alone.
+    /// Removes the node and all nodes inside it.
     final func leaveWhole() {
         for child in children { child.leaveWhole() }
         leave()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes views that can scroll to each other, by their ids.
+/// Provides a proxy that scrolls to views inside by their ids.
 public struct ScrollViewReader<Content: View> {
     public var content: (ScrollViewProxy) -> Content
     @State private var place = ScrollReaderPlace()
@@ -18,14 +18,14 @@ extension ScrollViewReader: View {
 public struct ScrollViewProxy {
     let place: ScrollReaderPlace
 
-    /// Scrolls until the view with an id is seen: its `anchor` at that of the scroll view, or just so far that all of it
-    /// is. What was changed before the call is taken into account.
+    /// Scrolls until the view with an id is visible: with its `anchor` at that of the scroll view, or by the shortest
+    /// distance. Changes made before the call take effect first.
     @MainActor
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let graph = place.element?.graph else { return }
         let place = place
         let transaction = Transaction.current
-        // Who asked to be told of the animation's end waits for this one.
+        // The transaction's completion handlers wait for this animation.
         transaction.completions?.updateBegins()
         graph.afterLayout {
             @MainActor func end(_ found: ViewPlace?) {
@@ -38,7 +38,7 @@ public struct ScrollViewProxy {
     }
 }
 
-/// Where in the tree a reader's content is.
+/// A reference to the element of a reader's content.
 @MainActor
 final class ScrollReaderPlace {
     fileprivate(set) weak var element: _Element?

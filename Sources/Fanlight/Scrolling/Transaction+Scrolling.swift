@@ -1,25 +1,25 @@
-/// Whether a scroll view moves its content so that what is seen stays where it is.
+/// Decides if a scroll view adjusts its offset, so that visible content keeps its position.
 public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
     private let isDisabled: Bool
 
-    /// Views before the one that a position names may come and go without moving it.
+    /// The offset changes when content before the visible part comes and goes.
     public static let automatic = Self(isDisabled: false)
-    /// The offset stays as it is, and what is seen moves with what comes and goes before it.
+    /// The offset stays, and visible content moves when content before it comes and goes.
     public static let disabled = Self(isDisabled: true)
 }
 
 extension Transaction {
-    /// The animation that a change is shown with; nil where it is shown at once.
+    /// The animation of a change; nil if the change is applied immediately.
     var shownAnimation: Animation? { disablesAnimations ? nil : animation }
 
-    /// Where in the viewport a view is shown that a change of a scroll position scrolls to, instead of where the position's
-    /// modifier says.
+    /// The anchor for views that a scroll position change scrolls to. It overrides the anchor of the position's
+    /// modifier.
     public var scrollTargetAnchor: UnitPoint? {
         get { self[TargetAnchorKey.self] }
         set { self[TargetAnchorKey.self] = newValue }
     }
 
-    /// Whether scroll views keep what is seen where it is, in this change.
+    /// The adjustment of scroll offsets for changes of this transaction.
     public var scrollContentOffsetAdjustmentBehavior: ScrollContentOffsetAdjustmentBehavior {
         get { self[OffsetAdjustmentKey.self] }
         set { self[OffsetAdjustmentKey.self] = newValue }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a margin is kept from.
+/// The part of a scroll view that a margin applies to.
 public struct ContentMarginPlacement: Sendable {
     enum Kind { case automatic, content, indicators }
     let kind: Kind
 
-    /// Both the content and the indicators of a scroll view.
+    /// Applies to both the content and the indicators of a scroll view.
     public static var automatic: ContentMarginPlacement { ContentMarginPlacement(kind: .automatic) }
     public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(kind: .content) }
     public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .indicators) }
@@ -27,7 +27,7 @@ private struct ContentMarginsKey: EnvironmentKey { static var defaultValue: Cont
 
 public struct _ContentMarginsModifier {
     let edges: Edge.Set
-    /// nil leaves the margin as it is around.
+    /// The margins; nil inherits those of the environment.
     let insets: EdgeInsets?
     let placement: ContentMarginPlacement
 }
@@ -65,7 +65,7 @@ extension EdgeInsets {
 }
 
 extension View {
-    /// Keeps what scroll views inside show away from their edges; it still scrolls to there.
+    /// Adds margins between scroll views' content and their edges. Content still scrolls through the margins.
     nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {

@@ -1,15 +1,15 @@
 import Display
 import Foundation
 
-/// Gets what a view shows anew.
+/// Refreshes the data of a view.
 public struct RefreshAction: Sendable {
     fileprivate let source: RefreshSource
 
-    /// Returns when it is done. Where people ask for it, that is shown; what a view does by itself it shows itself.
+    /// Runs the action and returns when it ends. Progress is displayed only for refreshes that people start.
     @MainActor public func callAsFunction() async { await source.action() }
 }
 
-/// The closure that is in force, so that who reads the action need not be evaluated for a new one.
+/// The current closure. Views that read the action are not invalidated when the closure changes.
 private final class RefreshSource: Sendable {
     @MainActor var action: @Sendable () async -> Void = {}
 }
@@ -17,14 +17,14 @@ private final class RefreshSource: Sendable {
 private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-    /// Gets anew what the view is part of; nil where nothing does.
+    /// The refresh action of the surrounding `refreshable(action:)`; nil if there is none.
     public internal(set) var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
     }
 }
 
-/// A view whose content can be got anew, and that shows while it is.
+/// Makes a view refreshable, and displays progress while it refreshes.
 public struct _RefreshableModifier {
     let action: @Sendable () async -> Void
     @State private var source = RefreshSource()
@@ -49,7 +49,7 @@ extension _RefreshableModifier: ViewModifier {
             .modifier(RefreshKeys(start: start))
     }
 
-    /// Once at a time.
+    /// Starts a refresh unless one is running.
     @MainActor private func start() {
         guard !isUnderWay else { return }
         isUnderWay = true
@@ -60,7 +60,7 @@ extension _RefreshableModifier: ViewModifier {
     }
 }
 
-/// Does something with the keys that people get things anew with.
+/// Attaches the node that handles refresh keys and pulls.
 private struct RefreshKeys {
     let start: () -> Void
 }
@@ -95,10 +95,10 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
     }
 }
 
-/// A view that can be got anew.
+/// The node of a refreshable view.
 final class RefreshNode: WrapperNode {
     fileprivate(set) var start: () -> Void = {}
-    /// What is pulled may be where there is nothing to press.
+    /// Pulls may begin where there is nothing to press.
     override var isHittable: Bool { true }
 }
 
@@ -115,7 +115,7 @@ extension RefreshNode: GestureNode {
 }
 
 extension KeyInput {
-    /// Whether people mean by it that they want to see what there is now.
+    /// True if the key means to refresh.
     var asksForNews: Bool {
         switch key.name {
         case "f5": modifiers.isEmpty
@@ -126,9 +126,9 @@ extension KeyInput {
 }
 
 extension View {
-    /// Lets people get anew what the view shows: by pulling it beyond its top, with the wheel or a pointer that drags, with F5,
-    /// or Command-R or Control-R, and by the action “Refresh”. A sign above the view says while that is under way. Views
-    /// inside find the action as `refresh` in the environment.
+    /// Lets people refresh the view's data: by a pull beyond its top with the wheel or a dragging pointer, with F5,
+    /// Command-R or Control-R, and by the action “Refresh”. A progress indicator is displayed above the view meanwhile.
+    /// Views inside read the action as `refresh` from the environment.
     nonisolated public func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> some View { modifier(_RefreshableModifier(action: action)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether content gives way beyond its end. Here nothing does, so both ways are alike.
+/// The bounce behaviour of content at its ends. Content never bounces here, so all values are equivalent.
 public struct ScrollBounceBehavior: Sendable, Equatable {
     private enum Kind { case automatic, always, basedOnSize }
     private let kind: Kind
@@ -10,7 +10,7 @@ public struct ScrollBounceBehavior: Sendable, Equatable {
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(kind: .basedOnSize) }
 }
 
-/// How scrolling ends writing.
+/// The way in which scrolling ends text input.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     private enum Kind { case automatic, immediately, interactively, never }
     private let kind: Kind
@@ -21,21 +21,21 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     public static var never: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .never) }
 }
 
-/// What an anchor of a scroll view is for.
+/// The purpose of a scroll view's anchor.
 public struct ScrollAnchorRole: Hashable, Sendable {
     enum Kind { case initialOffset, sizeChanges, alignment }
     let kind: Kind
 
-    /// What is seen first.
+    /// The initial offset.
     public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(kind: .initialOffset) }
-    /// What stays where it is when the content's size changes.
+    /// The part that keeps its position when the content's size changes.
     public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(kind: .sizeChanges) }
-    /// Where content lies that needs less room than there is.
+    /// The alignment of content that is smaller than the viewport.
     public static var alignment: ScrollAnchorRole { ScrollAnchorRole(kind: .alignment) }
 }
 
 extension EnvironmentValues {
-    /// Whether scroll views take input.
+    /// True if scroll views take input.
     public var isScrollEnabled: Bool {
         get { self[ScrollEnabledKey.self] }
         set { self[ScrollEnabledKey.self] = newValue }
@@ -56,7 +56,7 @@ extension EnvironmentValues {
         set { self[ScrollClipKey.self] = newValue }
     }
 
-    /// Whether whoever scrolls is done with writing.
+    /// The way in which scrolling ends text input.
     public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
         get { self[ScrollDismissesKeyboardKey.self] }
         set { self[ScrollDismissesKeyboardKey.self] = newValue }
@@ -98,29 +98,29 @@ extension _ScrollBounceModifier: EnvironmentModifier {
 }
 
 extension View {
-    /// Whether scroll views inside stay where they are. What an outer view has disabled stays so.
+    /// Disables scroll views inside. Views inside cannot enable them again.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled, by: disabled) { $0 = $0 && !$1 }
     }
 
-    /// Whether content of scroll views inside is seen beyond their edges.
+    /// Lets content of scroll views inside be visible beyond their edges.
     nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         environment(\.isScrollClipDisabled, disabled)
     }
 
-    /// Whether content gives way beyond its end. Nothing does on these displays; views inside can read it.
+    /// Sets the bounce behaviour. It has no effect on these displays, but views inside can read it.
     nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical])
         -> some View
     {
         modifier(_ScrollBounceModifier(behavior: behavior, axes: axes))
     }
 
-    /// What of its content a scroll view shows first, and keeps in place when the content's size changes.
+    /// Sets the part of the content that a scroll view shows first, and keeps in place when the content's size changes.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.scrollAnchors, ScrollAnchors(start: anchor, growth: anchor, alignment: anchor))
     }
 
-    /// The same for one purpose.
+    /// Sets the anchor for one role.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
         transformEnvironment(\.scrollAnchors, by: (role: role, anchor: anchor)) { anchors, given in
             switch given.role.kind {
@@ -131,8 +131,8 @@ extension View {
         }
     }
 
-    /// Whether whoever scrolls is done with writing. With `immediately` a field inside that has the focus gives it up. The other
-    /// modes are about keyboards on the display; here none covers anything, so that writing goes on.
+    /// Sets the way in which scrolling ends text input. With `immediately` a focused field inside loses the focus. The
+    /// other modes concern on-screen keyboards, which do not exist here, so text input continues.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
         environment(\.scrollDismissesKeyboardMode, mode)
     }

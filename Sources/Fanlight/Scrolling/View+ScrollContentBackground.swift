@@ -1,7 +1,7 @@
 private struct ScrollContentBackgroundKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    /// Whether lists, forms and editors have a ground of their own.
+    /// The visibility of the background of lists, forms and editors.
     var scrollContentBackground: Visibility {
         get { self[ScrollContentBackgroundKey.self] }
         set { self[ScrollContentBackgroundKey.self] = newValue }
@@ -9,8 +9,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Whether lists, forms and text editors inside have a ground of their own below what scrolls. Usually they have none
-    /// and lie on what is behind them; rows and sections keep theirs.
+    /// Sets the visibility of the background behind the scrolling content of lists, forms and text editors. By default
+    /// they have none and show what is behind them; rows and sections keep theirs.
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)
     }

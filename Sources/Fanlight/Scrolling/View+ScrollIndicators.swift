@@ -1,9 +1,9 @@
-/// Whether a scroll view shows where in its content it is.
+/// The visibility of a scroll view's indicators.
 public struct ScrollIndicatorVisibility: Sendable, Equatable {
     private enum Kind { case automatic, visible, hidden, never }
     private let kind: Kind
 
-    /// Shown where there is something to scroll to.
+    /// Visible if there is content to scroll to.
     public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
     public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
     public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
@@ -53,7 +53,7 @@ extension _ScrollIndicatorsModifier: EnvironmentModifier {
 }
 
 extension View {
-    /// Whether scroll views inside show where in their content they are.
+    /// Sets the visibility of the indicators of scroll views inside.
     nonisolated public func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {

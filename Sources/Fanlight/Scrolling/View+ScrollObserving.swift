@@ -88,7 +88,7 @@ extension _ScrollTargetVisibilityModifier: ScrollConnecting {
 }
 
 extension CGRect {
-    /// How much of the rectangle's area lies in another.
+    /// The share of the rectangle's area that lies in another one, from 0 to 1.
     fileprivate func share(in other: CGRect) -> Double {
         guard width > 0, height > 0 else { return other.contains(origin) ? 1 : 0 }
         let inside = intersection(other)
@@ -127,7 +127,7 @@ private final class ScrollVisibilityElement<Modified: View>: WrapperElement<Modi
     }
 }
 
-/// Knows whether enough of it is seen in the viewports around.
+/// Reports whether enough of the view is visible in the viewports around it.
 private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
     var threshold = 0.5
     var action: ((Bool) -> Void)?
@@ -152,8 +152,8 @@ private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
 }
 
 extension View {
-    /// Does something with what is made of a scroll view's geometry, first and whenever that is something else. The first
-    /// time the old value is the new one.
+    /// Runs an action with a value computed from a scroll view's geometry, at first and whenever the value changes. The
+    /// first time both values are the same.
     nonisolated public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void
@@ -161,14 +161,14 @@ extension View {
         modifier(_ScrollGeometryModifier(transform: transform, action: action))
     }
 
-    /// Does something when a scroll view begins or ends to be scrolled.
+    /// Runs an action when scrolling begins or ends.
     nonisolated public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
     ) -> some View {
         modifier(_ScrollPhaseModifier { old, new, _ in action(old, new) })
     }
 
-    /// Does something when a scroll view begins or ends to be scrolled.
+    /// Runs an action when scrolling begins or ends.
     nonisolated public func onScrollPhaseChange(
         _ action:
             @escaping (
@@ -178,14 +178,14 @@ extension View {
         modifier(_ScrollPhaseModifier(action: action))
     }
 
-    /// Does something with the ids of the views that are seen, when they are others.
+    /// Runs an action with the ids of the visible views, whenever they change.
     nonisolated public func onScrollTargetVisibilityChange<ID: Hashable>(
         idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
     ) -> some View {
         modifier(_ScrollTargetVisibilityModifier(threshold: threshold, action: action))
     }
 
-    /// Does something when so much of the view comes into, or leaves, what scroll views around it show.
+    /// Runs an action when the visible share of the view passes the threshold in the scroll views around it.
     nonisolated public func onScrollVisibilityChange(
         threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
     ) -> some View {

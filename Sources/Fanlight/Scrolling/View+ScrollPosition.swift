@@ -28,7 +28,7 @@ extension _ScrollPositionModifier: ScrollConnecting {
             element.graph.afterLayout { scroll(connection, to: wanted, point, anchor, animation) }
         }
         connection.hold(wanted.wantedID != nil, at: anchor, in: element.graph)
-        // The element has the connection: what is done for it must not have the element.
+        // The element owns the connection, so the closure must not retain the element.
         connection.changed = { [link = element.graph.link] report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)
@@ -82,7 +82,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
     public typealias Body = Never
 
     final class Memory {
-        /// What the binding is known to say.
+        /// The last value read from or written to the binding.
         var id: ID?
     }
 
@@ -105,7 +105,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
             }
         }
         connection.hold(wanted != nil, at: anchor, in: element.graph)
-        // The element has the connection: what is done for it must not have the element.
+        // The element owns the connection, so the closure must not retain the element.
         connection.changed = { [link = element.graph.link] report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)?.base as? ID
@@ -123,7 +123,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
 }
 
 extension ConnectedScrollView {
-    /// The view whose anchor is nearest to that of the viewport; without one, the first that is seen.
+    /// The view whose anchor is nearest to that of the viewport; without an anchor, the first visible view.
     func view(at anchor: UnitPoint?) -> AnyHashable? {
         let seen = viewport.seenInside
         let axis: Axis = viewport.axes == .horizontal ? .horizontal : .vertical
@@ -147,13 +147,13 @@ extension ConnectedScrollView {
 }
 
 extension View {
-    /// Follows, and says, which view a scroll view begins with. While it names one, what is seen stays where it is when
-    /// views before it come and go.
+    /// Binds the view that a scroll view begins with. While the binding names a view, visible content keeps its
+    /// position when views before it come and go.
     nonisolated public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
         modifier(_ScrollPositionIDModifier(id: id, anchor: anchor))
     }
 
-    /// Follows, and says, where a scroll view is.
+    /// Binds the position of a scroll view.
     nonisolated public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
         modifier(_ScrollPositionModifier(position: position, anchor: anchor))
     }

@@ -6,7 +6,7 @@ extension EnvironmentValues {
         set { self[ScrollTargetBehaviorKey.self] = newValue }
     }
 
-    /// Where layouts of targets say that they are there.
+    /// The registry of target layouts in the surrounding scroll view.
     var scrollTargetLayouts: ScrollTargetLayouts? {
         get { self[ScrollTargetLayoutsKey.self] }
         set { self[ScrollTargetLayoutsKey.self] = newValue }
@@ -21,12 +21,12 @@ private struct ScrollTargetLayoutsKey: EnvironmentKey {
     static var defaultValue: ScrollTargetLayouts? { nil }
 }
 
-/// The layouts in a scroll view whose views scrolling may end at.
+/// The layouts in a scroll view whose views are scroll targets.
 @MainActor
 final class ScrollTargetLayouts {
     private struct Entry {
         weak var element: _Element?
-        /// Whether the author wants it to be one now.
+        /// Returns whether the layout is enabled now.
         let isEnabled: () -> Bool
     }
 
@@ -60,12 +60,13 @@ extension _ScrollTargetLayoutModifier: ViewModifier {
 }
 
 extension View {
-    /// Says that scroll views around may end at, and be positioned by, the views in this layout.
+    /// Makes the views in this layout the targets at which surrounding scroll views end, and by which they are
+    /// positioned.
     nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(_ScrollTargetLayoutModifier(isEnabled: isEnabled))
     }
 
-    /// Where scroll views inside end when a person scrolls.
+    /// Sets the behaviour that decides where a person's scrolling ends.
     nonisolated public func scrollTargetBehavior<T: ScrollTargetBehavior>(_ behavior: T) -> some View {
         environment(\.scrollTargetBehavior, behavior)
     }

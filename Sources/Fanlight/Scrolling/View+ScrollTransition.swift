@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a view is on its way through what a scroll view shows.
+/// The phase of a view's passage through a scroll view's visible part.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-    /// It comes, or goes, at the top or on the leading side.
+    /// Entering or leaving at the top or leading edge.
     case topLeading
-    /// It is in view.
+    /// In view.
     case identity
-    /// It comes, or goes, at the bottom or on the trailing side.
+    /// Entering or leaving at the bottom or trailing edge.
     case bottomTrailing
 
     public var isIdentity: Bool { self == .identity }
@@ -20,13 +20,13 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
     }
 }
 
-/// How a view goes from one phase of a scroll transition to the next.
+/// The way in which a view goes from one phase of a scroll transition to the next.
 public struct ScrollTransitionConfiguration: Sendable {
-    /// When a view counts as in view.
+    /// The condition for a view to count as in view.
     public struct Threshold: Sendable {
-        /// How much of it is to be seen; nil: it is to be in the middle.
+        /// The required visible share of the view; nil if the view must be centred.
         fileprivate var share: Double?
-        /// Points by which the scroll view's edges are moved in for this.
+        /// The inset of the scroll view's edges for this condition, in points.
         fileprivate var inset = 0.0
 
         public static let visible = Threshold(share: 1)
@@ -47,16 +47,16 @@ public struct ScrollTransitionConfiguration: Sendable {
     fileprivate enum Kind: Sendable { case interactive, animated, identity }
     fileprivate var kind: Kind
     fileprivate var threshold = Threshold.visible
-    /// How fast the effect goes as a view comes in: 0 is out of view, 1 in it.
+    /// Maps the progress of a view that enters: 0 is out of view, 1 in view.
     fileprivate var curve = UnitCurve.linear
 
     /// The effect grows as the view leaves.
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive)
-    /// The effect grows as the view leaves, along a curve that begins where the view is out of sight.
+    /// The effect grows as the view leaves, along a curve that begins while the view is out of view.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive, curve: timingCurve)
     }
-    /// The effect changes when the view passes the threshold: at once, nothing is seen in between.
+    /// The effect changes when the view passes the threshold, immediately and without interpolation.
     public static let animated = ScrollTransitionConfiguration(kind: .animated)
     /// No effect.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
@@ -115,7 +115,7 @@ private final class ScrollTransitionElement<Modified: View, Effect: VisualEffect
     }
 }
 
-/// Knows how far it has come into what the scroll view around it shows.
+/// Applies the effect for the view's progress through the surrounding viewport.
 private final class ScrollTransitionNode: EffectNode, ViewportFollower {
     var sides: (topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration) = (
         .identity, .identity
@@ -153,7 +153,7 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
     }
 }
 
-/// A part of an axis.
+/// An interval on an axis.
 private struct Stretch {
     var start: Double
     var end: Double
@@ -168,7 +168,7 @@ private struct Stretch {
 }
 
 extension ScrollTransitionConfiguration {
-    /// How much of the effect a view has: 0 in view, 1 out of it.
+    /// The share of the effect that a view has: 0 in view, 1 out of view.
     fileprivate func share(of view: Stretch, in whole: Stretch) -> Double {
         var seen = whole
         seen.start += threshold.inset
@@ -190,7 +190,7 @@ extension ScrollTransitionConfiguration {
 }
 
 extension View {
-    /// Changes how the view looks as it comes into, and leaves, what the scroll view around it shows.
+    /// Applies a visual effect to the view as it enters and leaves the visible part of the scroll view around it.
     nonisolated public func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
@@ -198,7 +198,7 @@ extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// Changes how the view looks as it comes into, and leaves, what the scroll view around it shows.
+    /// Applies a visual effect to the view as it enters and leaves the visible part of the scroll view around it.
     nonisolated public func scrollTransition(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect

@@ -1,8 +1,8 @@
-/// A node that makes its children as they come into view.
+/// A node that depends on the visible part of the viewports around it.
 @MainActor
 protocol ViewportFollower: LayoutNode {
     func viewportMoved()
-    /// The viewport is larger or smaller than before.
+    /// Called when the viewport's size changed.
     func viewportResized()
 }
 

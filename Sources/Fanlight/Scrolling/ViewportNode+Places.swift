@@ -1,9 +1,9 @@
 import Foundation
 
-/// What of the content is seen, and which offsets show what of it.
+/// Conversions between offsets and visible parts of the content.
 extension ViewportNode {
-    /// The offset that shows a rectangle of the content at a place of the viewport, between its margins; without one, the nearest that shows
-    /// it at all.
+    /// The offset that shows a rectangle of the content at an anchor between the margins. Without an anchor, the
+    /// nearest offset that makes it visible.
     func place(showing target: CGRect, at anchor: UnitPoint?) -> CGPoint {
         let inset = startMargin
         let start = CGPoint(x: target.minX - frame.minX - inset.x, y: target.minY - frame.minY - inset.y)
@@ -17,14 +17,14 @@ extension ViewportNode {
         return CGPoint(x: place(.horizontal, anchor?.x), y: place(.vertical, anchor?.y))
     }
 
-    /// The content's first point.
+    /// Scrolls to the start of the content.
     func scrollToStart(along axis: Axis) {
         var start = offset
         start[axis] = 0
         scroll(to: start)
     }
 
-    /// The content's last point, where its end was only estimated.
+    /// Scrolls to the end of the content, which may still be an estimate.
     func scrollToEnd(along axis: Axis, with animation: Animation? = nil, isByPerson: Bool = false) {
         let request = ScrollRequest(
             target: { [weak self] in
@@ -35,17 +35,17 @@ extension ViewportNode {
         scroll(to: request, with: animation)
     }
 
-    /// An author's anchor, counted from where lines begin, as it is counted on the display.
+    /// Converts an anchor given from the leading side to one from the left.
     func directed(_ anchor: UnitPoint) -> UnitPoint {
         layoutDirection == .rightToLeft ? UnitPoint(x: 1 - anchor.x, y: anchor.y) : anchor
     }
 
-    /// How far from the viewport's corner the content begins.
+    /// The distance of the content from the viewport's corner.
     fileprivate var startMargin: CGPoint {
         CGPoint(x: layoutDirection == .rightToLeft ? margins.trailing : margins.leading, y: margins.top)
     }
 
-    /// What is seen between the margins, where scrolling ends and positions are counted.
+    /// The visible part between the margins, where scrolling ends and positions are measured.
     var seenInside: CGRect {
         let inset = startMargin
         let seen = seen
@@ -53,6 +53,6 @@ extension ViewportNode {
             origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: roomForContent)
     }
 
-    /// What is seen, in the coordinates of the content's frames.
+    /// The visible part, in the coordinates of the content's frames.
     var seen: CGRect { CGRect(origin: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), size: frame.size) }
 }

@@ -1,10 +1,10 @@
 import Display
 import Foundation
 
-/// The part of a scroll view in which its content is seen.
+/// The part of a scroll view in which its content is visible.
 ///
-/// The content lies where it would lie if it were never scrolled; only where it is shown differs. So scrolling places
-/// nothing anew, and one number of the picture says it all.
+/// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
+/// no node again, and changes a single number of the picture.
 final class ViewportNode: LayoutNode {
     var axes: Axis.Set = [] {
         didSet {
@@ -17,7 +17,7 @@ final class ViewportNode: LayoutNode {
             invalidateLayout()
         }
     }
-    /// Between the content and the edges of what can be scrolled to, as authors say.
+    /// The app's margins between the content and the edges of the scrollable area.
     var givenMargins = EdgeInsets() {
         didSet {
             guard givenMargins != oldValue else { return }
@@ -25,18 +25,18 @@ final class ViewportNode: LayoutNode {
             invalidateLayout()
         }
     }
-    /// How far the viewport reaches beyond its scroll view's room, into what keeps other views from there. Set by the
-    /// scroll view before it places the viewport.
+    /// The insets by which the viewport exceeds its scroll view's frame, into a safe area. The scroll view must set
+    /// them before it places the viewport.
     var beyond = EdgeInsets() {
         didSet {
             guard beyond != oldValue else { return }
             geometry?.wakeFollowers()
-            // Placed where it is already, its content still moves.
+            // The content moves even if the viewport's own frame stays the same.
             isPlaced = false
         }
     }
-    /// Between the content and the edges of what can be scrolled to: content is seen in what lies beyond, and comes to
-    /// rest before it.
+    /// The margins between the content and the edges of the scrollable area. Content is visible in them, but comes to
+    /// rest within them.
     var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + beyond }
     private var isMeasuring = false
     var clips = true {
@@ -45,49 +45,48 @@ final class ViewportNode: LayoutNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
-    /// Whether a field inside gives up the focus when a person scrolls.
+    /// True if a focused field loses the focus when a person scrolls.
     var endsWriting = false
-    /// Whether the viewport belongs to what it shows, which speaks for it.
+    /// True if the viewport is part of an editor, whose node provides the semantics.
     var isPart = false
     var anchors = ScrollAnchors()
-    /// What the content is offered. Set by the scroll view before it places the viewport.
+    /// The proposal for the content. The scroll view must set it before it places the viewport.
     var offered = ProposedViewSize.unspecified
-    /// The same where the scroll view lies, while it is asked about another room.
+    /// The placed scroll view's proposal for the content, stored while another one is measured.
     private var whereItLies: ProposedViewSize?
-    /// The directions in which the scroll view is offered nothing, and is as long as its content. Set by the scroll view
-    /// before it measures.
+    /// The axes without a proposed length, along which the scroll view is as long as its content. The scroll view must
+    /// set them before it measures.
     var unoffered: Axis.Set = []
-    /// Told whenever what is seen changed, by scrolling or by layout.
+    /// Called whenever the visible part changed, by scrolling or by layout.
     var onChange: ((ViewportNode) -> Void)?
 
-    /// How far the content is scrolled: the place of the content, margins included, that is seen at the viewport's corner.
+    /// The scroll offset: the point of the content, margins included, at the viewport's corner.
     private(set) var offset = CGPoint.zero
-    /// The content with its margins.
+    /// The size of the content with its margins.
     private(set) var contentSize = CGSize.zero
-    /// Whether what is shown changes because a person scrolled.
+    /// True while the visible part changes because a person scrolled.
     private(set) var isMovedByPerson = false {
         didSet { if isMovedByPerson { personMoves &+= 1 } }
     }
-    /// How often a person scrolled.
+    /// Counts the times that a person scrolled.
     private(set) var personMoves: UInt32 = 0
-    /// Says where a person's scrolling ends, given where it would and its direction; without one where content rests in
-    /// another room.
+    /// Returns the offset at which a person's scrolling ends, given the offset that it would reach and its direction.
+    /// Called without a direction after the viewport was resized.
     var aim: ((CGPoint, CGVector) -> CGPoint)?
-    /// The view that stays where it is seen when what lies before it changes, or only when the viewport is larger or
-    /// smaller than before.
+    /// Finds the view that keeps its position when content before it changes, or only when the viewport is resized.
     var findHeld: (() -> HeldView?)?
-    /// That view when it was last seen, and where that was.
+    /// The held view at its last check, with its position in the viewport.
     private var held: (view: HeldView, seenAt: CGPoint)?
     private var isAnchored = false
     private var wasMirrored = false
     private var wanted: ScrollRequest? {
         didSet { if wanted == nil { endTravel() } }
     }
-    /// Whether it is to show something that is still looked for.
+    /// True while a scroll request is not completed.
     var isOnItsWay: Bool { wanted != nil }
-    /// How what is wanted is gone to, where that takes time.
+    /// The animation of the current request; nil if the request is not animated.
     private var travel: ScrollTravel?
-    /// Told when the content begins to move by itself, and when it has come to rest.
+    /// Called when an animated scroll begins, and when it ends.
     var onTravel: ((_ begins: Bool) -> Void)?
     private var followers: [WeakFollower] = []
     private var lastSize = CGSize.zero
@@ -96,7 +95,7 @@ final class ViewportNode: LayoutNode {
         weak var node: (any ViewportFollower)?
     }
 
-    // MARK: Room
+    // MARK: Layout
 
     private var content: LayoutNode? { children.first }
 
@@ -107,11 +106,12 @@ final class ViewportNode: LayoutNode {
             width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
     }
 
-    /// The same while it is not settled what the content will be offered: views inside that ask for the room are told this.
+    /// Measures the content with a proposal that is not final. Views inside that depend on the viewport's size use it
+    /// meanwhile.
     func contentSize(measuring proposal: ProposedViewSize) -> CGSize {
         let settled = offered
         (offered, whereItLies) = (proposal, settled)
-        // The room of the scroll view itself is asked for.
+        // Measuring determines the scroll view's own size, so `beyond` does not count.
         isMeasuring = true
         defer {
             (offered, whereItLies) = (settled, nil)
@@ -120,7 +120,8 @@ final class ViewportNode: LayoutNode {
         return contentSize(offered: proposal)
     }
 
-    /// Asks rows that are shown for their lengths as they are shown: the answers are kept, whatever else is asked meanwhile.
+    /// Measures realised rows with the placed proposal, because their lengths are cached whatever else is measured
+    /// meanwhile.
     func asItLies(_ body: () -> Void) {
         guard let whereItLies else { return body() }
         let asked = offered
@@ -133,8 +134,8 @@ final class ViewportNode: LayoutNode {
     override var isFrameContainer: Bool { true }
     override var isMeasuredThrough: Bool { true }
 
-    /// What is as wide as a scroll view stands between its margins. Where it lies, it reaches beyond its scroll view's room,
-    /// also while that is measured anew.
+    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
+    /// placed viewport, even during measuring.
     var roomForContent: CGSize {
         let margins = givenMargins + beyond
         return CGSize(
@@ -142,7 +143,7 @@ final class ViewportNode: LayoutNode {
             height: max(frame.height - margins.top - margins.bottom, 0))
     }
 
-    /// Across its direction a scroll view is as long as its content, so what it was offered counts there.
+    /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
     override var roomForFrames: CGSize {
         var room = roomForContent
         let offered = offered.inset(by: margins)
@@ -160,7 +161,7 @@ final class ViewportNode: LayoutNode {
         contentSize = contentSize(offered: offered)
         let isMirrored = layoutDirection == .rightToLeft
         if isAnchored, isMirrored != wasMirrored, axes.contains(.horizontal) {
-            // Read the other way it is as far from where it begins as it was.
+            // The distance from the leading edge stays the same when the layout direction changes.
             offset.x = (isMirrored ? end.x : max(before.size.width - lastSize.width, 0)) - offset.x
         } else if isAnchored {
             keepAnchor(before.size)
@@ -184,7 +185,7 @@ final class ViewportNode: LayoutNode {
         for follower in followers { follower.node?.viewportResized() }
     }
 
-    /// Where content begins that needs less room than there is.
+    /// The origin of the content, aligned if it is smaller than the viewport.
     private var contentOrigin: CGPoint {
         let isMirrored = layoutDirection == .rightToLeft
         var origin = CGPoint(
@@ -203,7 +204,7 @@ final class ViewportNode: LayoutNode {
 
     // MARK: Offsets
 
-    /// The farthest that can be scrolled to.
+    /// The largest offset.
     var end: CGPoint {
         CGPoint(
             x: axes.contains(.horizontal) ? max(contentSize.width - frame.width, 0) : 0,
@@ -221,7 +222,8 @@ final class ViewportNode: LayoutNode {
         return CGPoint(x: end.x * anchor.x, y: end.y * anchor.y)
     }
 
-    /// Content that grew at its end, or had less room, still shows the end if it did. Whoever scrolled away goes on reading.
+    /// Keeps the end visible if it was, when content grows at its end or the viewport shrinks. Content that a person
+    /// scrolled away from the end keeps its offset.
     private func keepAnchor(_ before: CGSize) {
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             let endBefore = max(before[axis] - lastSize[axis], 0)
@@ -233,7 +235,7 @@ final class ViewportNode: LayoutNode {
         }
     }
 
-    /// Whether it is where its anchor keeps it, rather than where a person scrolled to.
+    /// True if the offset is the one of the size-change anchor, and not one that a person scrolled to.
     func isHeldByAnchor(_ axis: Axis, end: CGFloat? = nil) -> Bool {
         heldPart(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
     }
@@ -242,7 +244,7 @@ final class ViewportNode: LayoutNode {
         anchors.growth.map(directed).map { axis == .horizontal ? $0.x : $0.y }
     }
 
-    /// Views came or went before the one that is held: it is shown where it was.
+    /// Restores the held view's position after views before it came or went.
     private func keepHeld() {
         guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
         guard let held, held.view.isAlwaysHeld, wanted == nil, let rect = held.view.place.rect() else { return }
@@ -253,12 +255,13 @@ final class ViewportNode: LayoutNode {
         _ = move(to: point)
     }
 
-    /// In another room content comes to rest as it does where a person has scrolled: at the same page, or the same view.
+    /// Brings content to rest in a resized viewport with the scroll target behaviour: at the same page, or the same
+    /// view.
     private func restInRoom(from before: CGPoint) {
         guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
         var share = CGPoint.zero
         for axis in Axis.allCases where lastSize[axis] > 0 { share[axis] = before[axis] / lastSize[axis] }
-        // Where the view lies is found out while rows are made for the new room.
+        // A request is needed, because the view's place may change while rows are realised for the new size.
         wanted = ScrollRequest(target: { [weak self, held] in self?.rest(of: held, share) }, anchor: .topLeading)
     }
 
@@ -277,14 +280,14 @@ final class ViewportNode: LayoutNode {
         return CGRect(x: start.x - offset.x + aimed.x, y: start.y - offset.y + aimed.y, width: 0, height: 0)
     }
 
-    /// Looks which view is to stay where it is seen, and where that is.
+    /// Stores the view that keeps its position, and that position.
     func noteHeld() {
         held = nil
         guard let view = findHeld?(), let rect = view.place.rect() else { return }
         held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
     }
 
-    /// The nearest offset that exists, in whole dots, so that rows are drawn alike wherever they are seen.
+    /// The nearest valid offset, in whole dots, so that rows are drawn the same at every position.
     private func inRange(_ point: CGPoint) -> CGPoint {
         func length(_ axis: Axis, _ dot: CGFloat) -> CGFloat {
             let value = point[axis]
@@ -296,7 +299,7 @@ final class ViewportNode: LayoutNode {
             x: length(.horizontal, graph.metrics.dotWidth), y: length(.vertical, graph.metrics.dotHeight))
     }
 
-    /// Shows the content from another place on, as near to it as there is content. Answers whether that is elsewhere.
+    /// Scrolls to the nearest valid offset. Returns true if the offset changed.
     @discardableResult
     func scroll(to point: CGPoint, isByPerson: Bool = false) -> Bool {
         wanted = nil
@@ -305,7 +308,7 @@ final class ViewportNode: LayoutNode {
         return isMoved
     }
 
-    /// A person scrolls by a length. Answers whether there was anything to scroll to.
+    /// Scrolls by a length on behalf of a person. Returns true if the offset changed.
     func scroll(by length: CGFloat, along axis: Axis) -> Bool {
         guard canScroll(axis), length.isFinite else { return false }
         var point = offset
@@ -317,13 +320,14 @@ final class ViewportNode: LayoutNode {
         return scroll(to: point, isByPerson: true)
     }
 
-    /// A person who scrolls has written what there was to write, where the author says so: also in a field beside.
+    /// Takes the focus from a field after a person scrolled, if the app set this mode. The field may also be outside of
+    /// the viewport.
     func endWriting() {
         guard endsWriting, graph.focus.node is any EditedNode else { return }
         graph.focus.move(to: nil)
     }
 
-    /// A person takes the content to a place.
+    /// Scrolls to an offset on behalf of a person who drags.
     func drag(to point: CGPoint) {
         if isEnabled, scroll(to: point, isByPerson: true) { endWriting() }
     }
@@ -337,14 +341,15 @@ final class ViewportNode: LayoutNode {
         return true
     }
 
-    /// Content before what is seen turned out to be longer or shorter: what is seen stays where it is on the display.
+    /// Corrects the offset after content before the visible part changed its length, so that the visible part stays in
+    /// place.
     func contentMoved(by distance: CGFloat, along axis: Axis) {
         offset[axis] = max(offset[axis] + distance, 0)
         travel?.start[axis] += distance
         layerContentChanged()
     }
 
-    /// After scrolling: whoever makes rows makes those that are seen now.
+    /// Realises the visible rows and continues the current request after the offset changed.
     func showPart() {
         guard isInTree(of: graph.root) else { return }
         followers.removeAll { $0.node == nil }
@@ -361,9 +366,9 @@ final class ViewportNode: LayoutNode {
         isMovedByPerson = false
     }
 
-    // MARK: Wishes
+    // MARK: Scroll requests
 
-    /// Scrolls to something whose place may only be found out by scrolling there.
+    /// Scrolls to a target whose place may be known only after scrolling.
     func scroll(to request: ScrollRequest, with animation: Animation? = nil) {
         endTravel()
         wanted = request
@@ -374,7 +379,7 @@ final class ViewportNode: LayoutNode {
         graph.scrolled(self)
     }
 
-    /// Scrolls to a place, which may take time.
+    /// Scrolls to an offset, with an animation if one is given.
     func scroll(to point: CGPoint, with animation: Animation?) {
         guard let animation else {
             scroll(to: point)
@@ -397,7 +402,7 @@ final class ViewportNode: LayoutNode {
         onTravel?(false)
     }
 
-    /// Goes a part of the way to where the wish leads, if that takes time. Answers whether there is more of it.
+    /// Takes the next step of an animated request. Returns true if more steps follow.
     private func goOn(to place: CGPoint) -> Bool {
         guard let travel else { return false }
         guard let next = travel.place(towards: inRange(place)) else {
@@ -422,17 +427,18 @@ final class ViewportNode: LayoutNode {
         for axis in Axis.allCases where !request.axes.contains(Axis.Set(axis)) { place[axis] = offset[axis] }
         if goOn(to: place) { return }
         wanted?.tries += 1
-        // What is found out about sizes in this pass counts in the next.
+        // Sizes found in this pass take effect in the next one.
         if !move(to: place) {
-            // It is there. Not looked for again, it would be gone to once more when the content is another one.
+            // The target is reached. The request ends once layout is settled, so that later changes of content do not
+            // scroll again.
             if graph.needsLayout { graph.scrolled(self) } else { wanted = nil }
         }
         if request.isByPerson { isMovedByPerson = true }
     }
 
-    // MARK: Parts
+    // MARK: Followers
 
-    /// Tells a node that makes its children as they are seen when that is others.
+    /// Registers a node to be notified when the visible part changes.
     func follow(_ node: any ViewportFollower) {
         if followers.contains(where: { $0.node === node }) { return }
         followers.append(WeakFollower(node: node))
@@ -444,7 +450,7 @@ final class ViewportNode: LayoutNode {
     override var clipsContent: Bool { clips }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { !isPart }
-    /// All of it is scrolled, and what is done where there is no content is done to it.
+    /// The whole viewport takes hits, so that scrolling works where there is no content.
     override var isHittable: Bool { true }
 
     override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }

@@ -3,7 +3,7 @@ import Foundation
 extension AttributeScopes {
     public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 
-    /// The attributes of letters that texts show.
+    /// The character attributes that texts render.
     public struct SwiftUIAttributes: AttributeScope {
         public let font: FontAttribute
         public let foregroundColor: ForegroundColorAttribute
@@ -58,7 +58,7 @@ extension AttributeScopes {
             public static let name = "SwiftUI.BaselineOffset"
         }
 
-        /// What Markdown says of letters. In Foundation's own scope on Apple's systems.
+        /// The inline intent that Markdown gives to characters. On Apple's systems it is in Foundation's own scope.
         public enum InlinePresentationIntentAttribute: AttributedStringKey {
             public typealias Value = InlinePresentationIntent
             public static let name = "NSInlinePresentationIntent"

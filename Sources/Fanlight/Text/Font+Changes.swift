@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is asked for on top of a font; nil where nothing is.
+/// Changes requested on top of a font; nil keeps the font's own value.
 struct FontChanges: Hashable, Sendable {
     var weight: Font.Weight?
     var italic: Bool?
@@ -21,14 +21,14 @@ extension Font {
     public func italic() -> Font { italic(true) }
     public func italic(_ isActive: Bool) -> Font { with { $0.italic = isActive } }
 
-    /// Letters as wide as each other.
+    /// Uses a typeface with characters of equal width.
     public func monospaced() -> Font { monospaced(true) }
     public func monospaced(_ isActive: Bool) -> Font { with { $0.monospaced = isActive } }
 
-    /// Digits as wide as each other, so that a counting number does not tremble.
+    /// Uses digits of equal width, so that a counting number keeps its position.
     public func monospacedDigit() -> Font { with { $0.monospacedDigits = true } }
 
-    /// All letters as small capitals. A terminal shows them as they are written.
+    /// Uses small capitals for all letters. A terminal shows them unchanged.
     public func smallCaps() -> Font { smallCaps(true) }
     public func smallCaps(_ isActive: Bool) -> Font {
         with {
@@ -42,17 +42,17 @@ extension Font {
     public func uppercaseSmallCaps() -> Font { uppercaseSmallCaps(true) }
     public func uppercaseSmallCaps(_ isActive: Bool) -> Font { with { $0.uppercaseSmallCaps = isActive } }
 
-    /// How far lines are apart. Terminals have rows.
+    /// Sets the line spacing of the font. Terminals have fixed rows.
     public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
 
-    /// Narrower or wider letters, where the family has such faces.
+    /// Uses a narrower or wider font face, if the family has one.
     public func width(_ width: Width) -> Font { with { $0.width = width } }
     public func width(_ value: CGFloat) -> Font { width(Width(value)) }
 
-    /// The same font at another size.
+    /// Returns the font at another size.
     public func pointSize(_ size: CGFloat) -> Font { with { $0.size = size } }
 
-    /// The same font, larger or smaller by a factor.
+    /// Returns the font scaled by a factor.
     public func scaled(by factor: CGFloat) -> Font { with { $0.scale = ($0.scale ?? 1) * factor } }
 
     private func with(_ change: (inout FontChanges) -> Void) -> Font {

@@ -2,14 +2,14 @@ import Foundation
 import Typesetting
 
 extension Font {
-    /// What is asked of the display's typesetter, where people want text to be of a size.
+    /// Returns the request for the display's typesetter, at a dynamic type size.
     func request(at size: DynamicTypeSize) -> FontRequest {
         var request = baseRequest(at: size)
         if changes != FontChanges() { apply(changes, to: &request) }
         return request
     }
 
-    /// The name that the author gave, where it is a name.
+    /// The name of the font family that the app gave; nil for system fonts.
     var faceName: String? {
         if case .named(let name, _, _) = base, changes.monospaced != true { return name }
         return nil
@@ -50,7 +50,7 @@ extension Font {
         if let width = changes.width { request.take(width) }
         if let size = changes.size, size.isFinite { request.resize(to: max(size, 0)) }
         if let scale = changes.scale, scale.isFinite { request.resize(to: request.size * max(scale, 0)) }
-        // Apple's distances of two points for tight and loose lines.
+        // Apple changes the line height by two points for tight and loose leading.
         switch changes.leading {
         case .tight: request.lineHeight = max(1, (request.lineHeight ?? request.size * 1.2) - 2)
         case .loose: request.lineHeight = (request.lineHeight ?? request.size * 1.2) + 2
@@ -60,7 +60,7 @@ extension Font {
 }
 
 extension FontRequest {
-    /// Another size, with lines as far apart in proportion.
+    /// Changes the size, and the line height in proportion.
     mutating func resize(to new: Double) {
         if let lineHeight, size > 0 { self.lineHeight = lineHeight * new / size }
         size = new

@@ -2,13 +2,13 @@ import Foundation
 import Typesetting
 
 extension Font {
-    /// What a font depends on where it is shown. Views get theirs from the environment, by `fontResolutionContext`.
+    /// The part of the environment that a font depends on. Views read it as `fontResolutionContext`.
     public struct Context: Hashable, Sendable, CustomDebugStringConvertible {
         let typeSize: DynamicTypeSize
         public var debugDescription: String { "Font.Context(\(typeSize))" }
     }
 
-    /// What a font is made of in one place. Which face that is, is up to the display.
+    /// The properties of a font in one context. The display decides which font face that is.
     public struct Resolved: Hashable, Sendable {
         public let pointSize: CGFloat
         public let weight: Weight
@@ -23,7 +23,7 @@ extension Font {
         public var isSmallCaps: Bool { isLowercaseSmallCaps && isUppercaseSmallCaps }
     }
 
-    /// What the font is made of where the context is from.
+    /// Returns the properties of the font in a context.
     public func resolve(in context: Context) -> Resolved {
         let request = request(at: context.typeSize)
         return Resolved(
@@ -35,6 +35,6 @@ extension Font {
 }
 
 extension EnvironmentValues {
-    /// What fonts are resolved by here.
+    /// The context that resolves fonts here.
     public var fontResolutionContext: Font.Context { Font.Context(typeSize: dynamicTypeSize) }
 }

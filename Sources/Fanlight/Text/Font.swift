@@ -1,19 +1,19 @@
 import Foundation
 import Typesetting
 
-/// A typeface at a size, or a role that the display gives both to.
+/// A typeface at a size, or a text style for which the display chooses both.
 ///
-/// What it is made of is decided where text is shown: roles follow the environment, and a face that is missing is
-/// replaced by the display's own.
+/// Fonts are resolved where text is displayed. Text styles follow the environment, and the display's own font face
+/// replaces a missing one.
 public struct Font: Hashable, Sendable {
-    /// A role of text, for which the display chooses face and size.
+    /// A role of text, for which the display chooses the font face and size.
     public enum TextStyle: CaseIterable, Hashable, Sendable, Codable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
-        /// Larger than any other, as spatial displays have them; here as large as the largest title.
+        /// Larger than any other, as on spatial displays; here as large as the largest title.
         case extraLargeTitle, extraLargeTitle2
     }
 
-    /// How thick the strokes are.
+    /// The weight of the strokes.
     public struct Weight: Hashable, Sendable {
         let value: UInt16
         public static let ultraLight = Weight(value: 100)
@@ -27,9 +27,9 @@ public struct Font: Hashable, Sendable {
         public static let black = Weight(value: 900)
     }
 
-    /// How wide the letters are, where the family has faces of several widths. A terminal has one.
+    /// The width of the glyphs, if the family has font faces of several widths. A terminal has one.
     public struct Width: Hashable, Sendable {
-        /// 0 is the normal width; less is narrower.
+        /// The width relative to the normal one, which is 0; negative values are narrower.
         public var value: CGFloat
         public init(_ value: CGFloat) { self.value = value }
 
@@ -39,11 +39,11 @@ public struct Font: Hashable, Sendable {
         public static let expanded = Width(0.2)
     }
 
-    /// A kind of face. A terminal has its own, whatever is asked for; rounded letters are those of Nunito, Quicksand or
-    /// Varela Round where one of them is installed, else the standard ones.
+    /// A kind of typeface. A terminal always uses its own. The rounded design is Nunito, Quicksand or Varela Round if
+    /// one of them is installed, else the standard one.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
-    /// How far lines are apart.
+    /// The distance of lines.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
     enum Base: Hashable, Sendable {
@@ -53,7 +53,7 @@ public struct Font: Hashable, Sendable {
     }
 
     let base: Base
-    /// What was asked for on top of the base.
+    /// The changes requested on top of the base.
     var changes = FontChanges()
 
     init(_ base: Base) { self.base = base }
@@ -71,10 +71,10 @@ public struct Font: Hashable, Sendable {
     public static let caption2 = system(.caption2)
     public static let extraLargeTitle = system(.extraLargeTitle)
     public static let extraLargeTitle2 = system(.extraLargeTitle2)
-    /// The font of text that nobody gave another.
+    /// The font of text without another one.
     public static let `default` = body
 
-    /// The display's font for a role.
+    /// Returns the display's font for a text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(.style(style, design, weight))
     }
@@ -84,7 +84,7 @@ public struct Font: Hashable, Sendable {
         Font(.style(style, design, nil))
     }
 
-    /// The display's face at a size in points, which no setting changes.
+    /// Returns the display's typeface at a fixed size in points.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(.size(size, design, weight))
     }
@@ -94,15 +94,16 @@ public struct Font: Hashable, Sendable {
         Font(.size(size, design, weight))
     }
 
-    /// A face by its name; the display's own where the name is unknown. The size grows with the text size that people set.
+    /// Returns a typeface by its name, or the display's own if the name is unknown. The size scales with the text size
+    /// that people set.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, relativeTo: .body)) }
 
-    /// A face by its name whose size grows as a role's does.
+    /// Returns a typeface by its name. Its size scales like that of a text style.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
         Font(.named(name, size, relativeTo: textStyle))
     }
 
-    /// A face by its name at a size that no setting changes.
+    /// Returns a typeface by its name at a fixed size.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         Font(.named(name, fixedSize, relativeTo: nil))
     }

@@ -2,15 +2,16 @@ import Display
 import Foundation
 import Typesetting
 
-/// An image among letters.
+/// An image among the characters of a text.
 struct InlineImage: Equatable {
     var content: ImageContent
-    /// What is read in its place; empty for nothing.
+    /// The text that is read in place of the image; empty for decorative images.
     var name: String
 }
 
 extension ImageContent {
-    /// What it takes of a line: a symbol stands in the middle of capitals, anything else on the baseline.
+    /// The space that the image occupies in a line: a symbol is centred on the capitals, other images stand on the
+    /// baseline.
     @MainActor
     func room(_ index: Int, _ metrics: LayoutMetrics) -> TextRoom {
         let size = size(metrics)
@@ -24,7 +25,7 @@ extension ImageContent {
 }
 
 extension TypesetText {
-    /// What is written: the letters, and on a terminal those that stand for symbols.
+    /// The runs to display as text: the characters, and on a terminal the glyphs of symbols.
     func written(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [TextRun] {
         if images.isEmpty { return runs }
         guard metrics.isCell else { return letters }
@@ -37,7 +38,7 @@ extension TypesetText {
         }
     }
 
-    /// The images that are not written.
+    /// The commands for the images that are not displayed as glyphs.
     @MainActor
     func drawn(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [DrawCommand] {
         if images.isEmpty { return [] }
@@ -54,7 +55,7 @@ extension TypesetText {
         }
     }
 
-    /// Whether what is written is all that is to be read: no image has a name, and none is written as a letter.
+    /// True if the accessible text equals the displayed one: no image has a name, and none is displayed as a glyph.
     func readsAsWritten(_ images: [InlineImage], _ metrics: LayoutMetrics) -> Bool {
         images.allSatisfy { image in
             if metrics.isCell, case .symbol = image.content { return false }
@@ -62,7 +63,7 @@ extension TypesetText {
         }
     }
 
-    /// What is read of the lines, a space between two of them.
+    /// The accessible text of the lines, joined with spaces.
     func read(_ images: [InlineImage]) -> String {
         var result = ""
         for (index, run) in runs.enumerated() {
@@ -77,7 +78,8 @@ extension TypesetText {
 }
 
 extension TextRun {
-    /// The lines along what is no letter. Those along letters are drawn with them, in the same places.
+    /// The underline and strikethrough along an image. Lines along characters are drawn with the text itself, at the
+    /// same heights.
     fileprivate var lines: [DrawCommand] {
         let size = style.size.dots
         let thickness = max(1, (size / 16).rounded())

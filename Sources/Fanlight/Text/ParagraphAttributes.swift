@@ -2,7 +2,7 @@ import Foundation
 import Typesetting
 
 extension AttributedString {
-    /// How far apart the baselines of a paragraph's lines are. On a terminal lines are rows.
+    /// The distance of the baselines of a paragraph's lines. On a terminal lines are rows.
     public struct LineHeight: Hashable, Sendable {
         private enum Kind: Hashable, Sendable {
             case multiple(CGFloat)
@@ -13,19 +13,19 @@ extension AttributedString {
 
         private let kind: Kind
 
-        /// As the face says, whatever the text style promises.
+        /// The natural height of the font face, independent of the text style.
         public static let variable = LineHeight(kind: .variable)
         public static let normal = multiple(factor: 1.2)
         public static let tight = multiple(factor: 1.1)
         public static let loose = multiple(factor: 1.5)
-        /// As many times the size of the letters.
+        /// A multiple of the font size.
         public static func multiple(factor: CGFloat) -> LineHeight { LineHeight(kind: .multiple(factor)) }
-        /// So many points more than the size of the letters.
+        /// The font size plus a number of points.
         public static func leading(increase: CGFloat) -> LineHeight { LineHeight(kind: .leading(increase)) }
-        /// So many points, whatever the size of the letters.
+        /// A fixed number of points, independent of the font size.
         public static func exact(points: CGFloat) -> LineHeight { LineHeight(kind: .exact(points)) }
 
-        /// For letters of a size; nil: as the face says.
+        /// Returns the line height for a font size; nil for that of the font face.
         func points(size: CGFloat) -> CGFloat? {
             switch kind {
             case .multiple(let factor): max(size * factor, 1)
@@ -35,7 +35,7 @@ extension AttributedString {
             }
         }
 
-        /// What is wrong with it, if something is.
+        /// A diagnostic for an invalid value; nil if it is valid.
         var mistake: String? {
             switch kind {
             case .multiple(let given), .exact(let given):
@@ -48,7 +48,7 @@ extension AttributedString {
         }
     }
 
-    /// On which side the lines of a paragraph stand.
+    /// The alignment of a paragraph's lines.
     public enum TextAlignment: Hashable, Sendable, Codable {
         case left, center, right
 
@@ -63,7 +63,7 @@ extension AttributedString {
 }
 
 extension AttributeScopes {
-    /// The attributes of paragraphs that texts show.
+    /// The paragraph attributes that texts render.
     public struct CoreTextAttributes: AttributeScope {
         public let alignment: TextAlignmentAttribute
         public let lineHeight: LineHeightAttribute
@@ -81,7 +81,7 @@ extension AttributeScopes {
 }
 
 extension EnvironmentValues {
-    /// How far apart the lines of texts are; nil: as their font says.
+    /// The line height of texts; nil for that of their font.
     public var lineHeight: AttributedString.LineHeight? {
         get { textSettings.attributes.lineHeight }
         set { textSettings.attributes.lineHeight = newValue }
@@ -89,7 +89,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How far apart the lines of texts inside are; nil: as their font says.
+    /// Sets the line height of texts inside; nil uses that of their font.
     nonisolated public func lineHeight(_ lineHeight: AttributedString.LineHeight?) -> some View {
         environment(\.lineHeight, lineHeight)
     }

@@ -2,7 +2,7 @@ import Display
 import Typesetting
 
 extension TypesetText {
-    /// What is seen on pixels instead of letters that are not to be read: a bar for each line.
+    /// The bars that replace redacted text on pixel displays, one for each line.
     func redacted(_ metrics: LayoutMetrics, _ inks: Inks) -> [DrawCommand] {
         if metrics.isCell { return [] }
         let lineHeight = height / metrics.dotHeight / Double(max(lineCount, 1))
@@ -16,7 +16,7 @@ extension TypesetText {
         }
     }
 
-    /// What is seen on cells instead of letters that are not to be read: shades, as a bar there would be a divider.
+    /// The shaded cells that replace redacted text on terminals, where a bar would look like a divider.
     func shaded(_ metrics: LayoutMetrics) -> [TextRun] {
         guard metrics.isCell else { return [] }
         return extents.map { row, start, end in
@@ -24,7 +24,7 @@ extension TypesetText {
         }
     }
 
-    /// Where each line begins and ends.
+    /// The start and end of each line.
     private var extents: [(baseline: Double, start: Double, end: Double)] {
         var lines: [Double: (start: Double, end: Double)] = [:]
         for run in runs where run.width.dots > 0 {
@@ -37,7 +37,7 @@ extension TypesetText {
 }
 
 extension TextRun {
-    /// Cells that stand for something that is not to be seen.
+    /// Returns shaded cells in place of redacted content.
     static func shade(columns: Int, x: Double = 0, row: Double) -> TextRun {
         let columns = max(columns, 0)
         return TextRun(

@@ -1,29 +1,29 @@
 import Typesetting
 
-/// A text as it is shown in one place.
+/// A resolved text for one place in the tree.
 struct ShownText: Equatable {
     var paragraphs = TextParagraphs([])
     var fitting = TextFitting()
-    /// What the spans' marks stand for, from 1 on.
+    /// The marks of the spans, numbered from 1.
     var marks: [TextMark] = []
-    /// What is in its rooms.
+    /// The inline images.
     var images: [InlineImage] = []
-    /// Bars are shown, and nothing is read.
+    /// True if the text is redacted: bars are displayed, and nothing is exposed to assistive technology.
     var isRedacted = false
-    /// What bars, and marks of the focus, are drawn with.
+    /// The foreground paints for bars and focus rings.
     var inks = Inks()
-    /// Who draws the letters, if somebody does.
+    /// The app's renderer; nil for standard rendering.
     var renderer: KnownTextRenderer?
-    /// How far it likes to be from its neighbours.
+    /// The preferred distance to neighbours.
     var spacing = ViewSpacing()
 
-    /// What is read of the text.
+    /// The accessible text.
     func spoken() -> String {
         var words = ""
         var last = 0
         for span in paragraphs.spans {
             if let label = span.mark > 0 ? marks[span.mark - 1].label : nil {
-                // However many spans it stands for, it is said once.
+                // A label that stands for several spans is read once.
                 if span.mark != last { words += label }
             } else {
                 words += name(of: span)
@@ -33,7 +33,7 @@ struct ShownText: Equatable {
         return words
     }
 
-    /// What is read of the parts with each mark.
+    /// The accessible text of each mark.
     var spokenByMark: [Int: String] {
         var words: [Int: String] = [:]
         for span in paragraphs.spans where span.mark > 0 {
@@ -48,6 +48,6 @@ struct ShownText: Equatable {
 
     private func name(of span: TextSpan) -> String { span.room.map { images[$0.index].name } ?? span.text }
 
-    /// Whether something else is read than what is written.
+    /// True if the accessible text may differ from the displayed one.
     var isCalledOtherwise: Bool { renderer != nil || marks.contains { $0.label != nil } }
 }

@@ -1,10 +1,10 @@
 import Typesetting
 
-// Greek has a small sigma of its own for the end of a word. Letters become small span by span: where a word goes on in
-// another span, neither knows.
+// Greek has a final form of the small sigma. Text is lowercased span by span, which cannot recognise words that
+// continue in another span.
 
 extension [TextSpan] {
-    /// Gives sigmas the form that the letters around them ask for, whichever span those are in.
+    /// Corrects the form of small sigmas by the characters around them, across spans.
     mutating func bendSigmas() {
         let letters = [Unicode.Scalar](map(\.text).joined().unicodeScalars)
         guard letters.contains(where: \.isSmallSigma) else { return }

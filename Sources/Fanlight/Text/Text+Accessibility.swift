@@ -1,7 +1,7 @@
 import Foundation
 
 extension Text {
-    /// What assistive technology says instead of the letters. Part of a longer text, it is said in its place.
+    /// Sets the text that assistive technology announces instead. In a joined text it replaces this part only.
     public func accessibilityLabel(_ label: Text) -> Text { adding { $0.label = label } }
     public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text { accessibilityLabel(Text(labelKey)) }
 

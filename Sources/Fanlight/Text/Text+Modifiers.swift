@@ -2,9 +2,9 @@ import Display
 import Foundation
 
 extension Text {
-    /// A line along letters.
+    /// The style of an underline or strikethrough.
     public struct LineStyle: Hashable, Sendable {
-        /// How the line is drawn. A terminal draws all of them alike.
+        /// The pattern of the line. A terminal draws all patterns the same.
         public struct Pattern: Hashable, Sendable {
             let value: Display.TextStyle.Line.Pattern
             public static let solid = Pattern(value: .solid)
@@ -25,7 +25,7 @@ extension Text {
         public static let single = LineStyle()
     }
 
-    /// The size of letters beside those around them.
+    /// The scale of text relative to its surroundings.
     public struct Scale: Hashable, Sendable {
         private let isSecondary: Bool
         public static let `default` = Scale(isSecondary: false)
@@ -34,7 +34,7 @@ extension Text {
         static let secondaryFactor = 0.85
     }
 
-    // MARK: The face
+    // MARK: Font
 
     public func font(_ font: Font?) -> Text { adding { $0.font = font } }
     public func fontWeight(_ weight: Font.Weight?) -> Text { adding { $0.weight = weight.map { .fixed($0) } } }
@@ -45,18 +45,18 @@ extension Text {
     public func italic() -> Text { italic(true) }
     public func italic(_ isActive: Bool) -> Text { adding { $0.italic = isActive } }
     public func monospaced(_ isActive: Bool = true) -> Text { adding { $0.monospaced = isActive } }
-    /// Digits as wide as each other, so that a counting number does not tremble.
+    /// Uses digits of equal width, so that a counting number keeps its position.
     public func monospacedDigit() -> Text { adding { $0.monospacedDigits = true } }
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
         adding { $0.scale = isEnabled ? scale : nil }
     }
 
-    // MARK: Distances
+    // MARK: Spacing
 
-    /// Moves letters apart, in points; ``tracking(_:)`` counts where both are given.
+    /// Changes the distance of characters, in points; ``tracking(_:)`` takes precedence.
     public func kerning(_ kerning: CGFloat) -> Text { adding { $0.kerning = kerning } }
     public func tracking(_ tracking: CGFloat) -> Text { adding { $0.tracking = tracking } }
-    /// Moves letters up. In a terminal all letters stand in their row.
+    /// Moves the text up, in points. It has no effect on terminals, whose text stays in its row.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { adding { $0.baselineOffset = baselineOffset } }
 
     // MARK: Lines

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Text {
-    /// The words alone, in the language of the machine: for what has no place on a display.
+    /// The text without attributes, in the machine's locale, for uses outside of a display.
     var plain: String {
         switch content {
         case .verbatim(let letters): letters
@@ -18,7 +18,7 @@ extension Text {
 }
 
 extension AnyTextSource {
-    /// The letters of this moment.
+    /// The present text of the source.
     func plain(_ locale: Locale) -> String {
         let place = TextPlace(locale: locale, calendar: .current, timeZone: .current, now: Date())
         switch source.letters(in: place).content {

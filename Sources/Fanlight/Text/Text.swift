@@ -1,40 +1,40 @@
 import Foundation
 
-/// Letters to read.
+/// A view that displays text.
 ///
-/// A literal is a key into the app's tables of strings and may have Markdown in it; a string is shown as it is.
+/// A literal is a key into the app's string tables and may contain Markdown; a string is displayed unchanged.
 public struct Text: Equatable, Sendable {
     enum Content: Equatable, Sendable {
         case verbatim(String)
         case key(LocalizedStringKey, StringLookup?)
         case attributed(AttributedString)
-        /// Letters that depend on where and when they are shown: formats, dates.
+        /// Text that depends on place and time, such as formats and dates.
         case source(AnyTextSource)
         case joined([Text])
-        /// As high as its letters if it is a symbol, and as large as it is by itself otherwise.
+        /// A symbol takes the height of the text; other images keep their own size.
         indirect case image(Image)
     }
 
     let content: Content
-    /// What the text says of itself; nil for nothing.
+    /// The attributes of the text; nil for none.
     private(set) var box: TextAttributesBox?
 
     init(_ content: Content) { self.content = content }
 
-    /// Shows the string as it is.
+    /// Displays the string unchanged.
     public init(verbatim content: String) { self.init(.verbatim(content)) }
 
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.init(.verbatim(String(content))) }
 
-    /// A literal: a key to look up, shown as it is where no table has it.
+    /// Looks up a key, and displays its own text if no table has it.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         self.init(.key(key, tableName == nil && bundle == nil ? nil : StringLookup(table: tableName, bundle: bundle)))
     }
 
-    /// Words that are looked up in the language of whoever reads them.
+    /// Looks up a resource in the reader's language.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) {
         self.init(
@@ -43,14 +43,14 @@ public struct Text: Equatable, Sendable {
                 StringLookup(table: resource.table, bundle: resource.bundle.bundle, locale: resource.locale)))
     }
 
-    /// Letters with attributes of their own: those that SwiftUI knows are shown.
-    // A literal is a key, though it could be an attributed string as well.
+    /// Displays an attributed string with the attributes that SwiftUI supports.
+    // Disfavoured, because a literal must be a key and not an attributed string.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
 
-    /// An image among letters: a symbol looks like them, a picture stands on their line at its own size.
+    /// Displays an image inline: a symbol in the style of the text, other images on the baseline at their own size.
     ///
-    /// Text that is broken into lines or cut treats it as one letter.
+    /// Line breaking and truncation treat it as one character.
     public init(_ image: Image) { self.init(.image(image)) }
 
     public static func + (a: Text, b: Text) -> Text {
@@ -63,7 +63,7 @@ public struct Text: Equatable, Sendable {
         return a.content == b.content
     }
 
-    /// The same letters with attributes that count where none was given before.
+    /// Returns the text with attributes that apply where none was set before.
     func adding(_ change: (inout TextAttributes) -> Void) -> Text {
         var outer = TextAttributes()
         change(&outer)

@@ -1,2 +1,2 @@
-/// How the lines of a text of several lines stand to each other.
+/// The alignment of the lines of a multiline text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable { case leading, center, trailing }

@@ -2,17 +2,17 @@ import Display
 import Foundation
 import Typesetting
 
-/// How letters look, as far as somebody said so; nil where nobody did.
+/// The attributes of characters; nil for those that are not set.
 ///
-/// The same for what a ``Text`` says of itself, for a run of an attributed string, and for what the views around say.
+/// Used for a ``Text`` itself, for a run of an attributed string, and for the environment of texts.
 struct TextAttributes: Equatable, Sendable {
-    /// Thickness over that of the font.
+    /// A weight that overrides that of the font.
     enum Weight: Equatable, Sendable {
         case fontsOwn
         case fixed(Font.Weight)
     }
 
-    /// A line along the letters, or none even where there is one around.
+    /// A line along the characters. `none` removes one that the surroundings set.
     enum Line: Equatable, Sendable {
         case none
         case drawn(Text.LineStyle)
@@ -41,13 +41,13 @@ struct TextAttributes: Equatable, Sendable {
     var ink: Ink?
     var background: Color?
     var link: URL?
-    /// What is said to renderers.
+    /// The custom attributes for renderers.
     var custom: CustomTextAttributes?
-    /// What is read instead of the letters.
+    /// The text that is read instead of the characters.
     var label: Text?
     var language: TypesettingLanguage?
 
-    /// What is nearer to the letters wins.
+    /// Merges outer attributes; inner ones take precedence.
     func filled(by outer: TextAttributes) -> TextAttributes {
         var result = self
         result.font = font ?? outer.font
@@ -69,13 +69,13 @@ struct TextAttributes: Equatable, Sendable {
         result.background = background ?? outer.background
         result.link = link ?? outer.link
         result.custom = outer.custom.map { custom?.filled(by: $0) ?? $0 } ?? custom
-        // A label is for all that it is put on.
+        // A label applies to the whole text that it is put on, so the outer one takes precedence.
         result.label = outer.label ?? label
         result.language = language ?? outer.language
         return result
     }
 
-    /// The font that the letters are set in.
+    /// The font request for the characters.
     func request(in font: Font, at size: DynamicTypeSize) -> FontRequest {
         var request = (self.font ?? font).request(at: size)
         if let design { request.design = design.request }
@@ -98,14 +98,14 @@ struct TextAttributes: Equatable, Sendable {
         return request
     }
 
-    /// A tracking replaces a kerning.
+    /// The distance added between characters. A nonzero tracking replaces the kerning.
     var distance: Double {
         if let tracking, tracking != 0 { return tracking }
         return kerning ?? 0
     }
 }
 
-/// Keeps a text value small: nearly all texts have no attributes.
+/// Keeps a text value small, because nearly all texts have no attributes.
 final class TextAttributesBox: Sendable {
     let attributes: TextAttributes
     init(_ attributes: TextAttributes) { self.attributes = attributes }

@@ -3,10 +3,10 @@ import Display
 import Foundation
 import Typesetting
 
-/// Keeps what a text value means where it stands, and tells its node.
+/// The element of a text: resolves the text value in its environment and updates its node.
 final class TextElement: ViewElement<Text> {
     let node: TextNode
-    /// What wakes the element when its letters change with time.
+    /// The alarm that re-evaluates the element when its text changes with time.
     private var alarm: UInt64?
 
     override init(_ view: Text, _ context: _ElementContext) {
@@ -38,7 +38,7 @@ final class TextElement: ViewElement<Text> {
         node.leaveWithLinks()
     }
 
-    /// The text as it is to be set here: what it says about itself, and the environment for the rest.
+    /// Resolves the text value with the environment, reports problems, and passes the result on.
     private func resolve(_ take: (ShownText) -> Void) {
         _ = beginReading()
         let environment = readEnvironment()
@@ -66,7 +66,7 @@ final class TextElement: ViewElement<Text> {
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
         guard let date else { return }
-        // Never at once again, whatever a source says.
+        // A minimum delay prevents an endless loop, whatever date a source returns.
         let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
         guard delay < 1e9 else { return }
         let clock = graph.clock

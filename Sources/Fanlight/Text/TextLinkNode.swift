@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// A part of a text that leads somewhere when it is pressed. It draws nothing but the mark of the focus.
+/// A link in a text. It draws nothing but its focus ring.
 final class TextLinkNode: LayoutNode, InteractiveNode {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0
-    /// Where its letters are, line by line, in points of the scene.
+    /// The rectangles of the link's characters, line by line, in the coordinates of its frame.
     var areas: [CGRect] = []
     var letters = "" {
         didSet { if letters != oldValue { layerContentChanged() } }
@@ -38,7 +38,7 @@ final class TextLinkNode: LayoutNode, InteractiveNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
-    /// Only its letters: between them may lie others.
+    /// Restricts hit tests to the link's characters, because other text may lie between them.
     override var isHittable: Bool { true }
     override func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
 
@@ -51,7 +51,7 @@ final class TextLinkNode: LayoutNode, InteractiveNode {
                     x: Int32(((area.minX - frame.minX) / width).rounded()),
                     y: Int32(((area.minY - frame.minY) / height).rounded()),
                     width: Int32((area.width / width).rounded()), height: Int32((area.height / height).rounded()))
-                // A terminal has no room for a line around letters.
+                // A terminal has no space for a ring around characters, so the background is filled.
                 return graph.metrics.isCell
                     ? DrawCommand(.fill, paint: inks[3], rect: rect)
                     : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: inks[1], rect: rect)

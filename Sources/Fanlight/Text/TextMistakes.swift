@@ -1,10 +1,11 @@
 import Foundation
 
-// What authors say about texts that cannot be. What a text says of itself it finds where it is resolved, and tells by its
-// own path; what is said for all texts inside a view is found where it is said, so that they tell nothing of it.
+// Checks of invalid values that apps set on texts. A text's own values are checked where it is resolved, and reported
+// with its path. Values for all texts inside a view are checked where they are set, so that the texts do not report
+// them again.
 
 extension TextAttributes {
-    /// Takes out what cannot be; a sentence for each.
+    /// Replaces invalid values and returns a diagnostic for each.
     mutating func check() -> [String] {
         var sentences: [String] = []
         func distance(_ length: inout CGFloat?, _ name: String) {
@@ -28,7 +29,7 @@ extension TextAttributes {
 }
 
 extension Font {
-    /// What is wrong with the size that the author gave, if something is.
+    /// A diagnostic for an invalid font size; nil if it is valid.
     var mistake: String? {
         switch base {
         case .style: nil
@@ -42,15 +43,15 @@ extension Font {
         }
     }
 
-    /// Letters are not set any larger.
+    /// The largest font size, in points.
     static let mostSize: CGFloat = 1024
 
-    /// A size that an author gave, as it counts.
+    /// Returns the valid font size for a given one.
     static func size(_ given: CGFloat) -> CGFloat { given.isFinite ? min(max(given, 0), mostSize) : 17 }
 }
 
 extension TextSettings {
-    /// Takes out what cannot be; a sentence for each.
+    /// Replaces invalid values and returns a diagnostic for each.
     mutating func check() -> [String] {
         var sentences = attributes.check()
         if !lineSpacing.isFinite {
@@ -83,17 +84,16 @@ extension TextSettings {
         return sentences
     }
 
-    /// Lines are put no farther apart, and room for more of them is not kept.
+    /// The largest line spacing in points, and the largest number of reserved lines.
     private static let mostSpacing: CGFloat = 4096
     private static let mostReserved = 10_000
 }
 
 extension EnvironmentValues {
-    /// Takes out of what was written here, for the texts inside, what cannot be, and tells of it: once for each place in a
-    /// body, as of what texts say of themselves.
+    /// Replaces invalid text settings that were written here and reports them, once for each place in a body.
     @MainActor mutating func checkLetters(_ teller: _Element) {
         func tell(_ sentence: String) { teller.graph.reportOnce(teller.located(sentence), at: teller.placeInBody) }
-        // What is written further out is none of this one's.
+        // Without the scope, values of outer views are not checked again.
         var written = self
         written.scope = nil
         if let sentence = written.font?.mistake { tell(sentence) }

@@ -2,14 +2,15 @@ import Display
 import Foundation
 import Typesetting
 
-/// What is seen of a long text, and about a screen around it: a node for every few paragraphs.
+/// The realised part of a long text: the visible paragraphs and about a screen around them, with a node for every few
+/// paragraphs.
 @MainActor
 final class LongTextParts {
     fileprivate var text: LongText
     fileprivate var parts: [Int: TextPartNode] = [:]
-    /// The text is another one; parts that are the same in it stay.
+    /// True if the text has changed; parts that are the same in the new one stay.
     fileprivate var isStale = false
-    /// Whether the text is shown by them, where it was last placed. Far from what is seen there are none.
+    /// True if the text was last placed in parts. Text far from the viewport has no part nodes.
     fileprivate(set) var isShown = false
 
     fileprivate init(_ text: LongText) { self.text = text }
@@ -26,15 +27,15 @@ final class LongTextParts {
 }
 
 extension TextParagraphs {
-    /// Whether it would take too long to set all of it at once.
+    /// True if typesetting all of the text at once would take too long.
     var isLong: Bool {
-        // Nearly all texts have one short span.
+        // The sum is cheap, because nearly all texts have one short span.
         spans.reduce(0) { $0 + $1.text.utf8.count } > LongText.leastBytes
     }
 }
 
 extension TextNode: ViewportFollower {
-    /// The parts, if there is room for all of the text. What is cut is set as far as it is seen.
+    /// Returns the parts if the whole text fits into the proposed height. Truncated text is typeset without parts.
     private func longParts(_ proposal: ProposedViewSize) -> LongTextParts? {
         if long == nil || long?.isStale == true {
             guard let text = LongText(paragraphs, graph.typesetter) else { return nil }
@@ -94,7 +95,7 @@ extension TextNode: ViewportFollower {
 
     func viewportResized() { viewportMoved() }
 
-    /// What of the text is seen, from its own top on.
+    /// The visible part, from the text's own top.
     private var seen: ClosedRange<CGFloat> {
         let seen = seenAround
         return (seen.minY - frame.minY)...(max(seen.maxY, seen.minY) - frame.minY)
@@ -103,7 +104,8 @@ extension TextNode: ViewportFollower {
     private func showParts(_ long: LongTextParts) {
         var seen = seen
         var near = 0..<0
-        // What lies before the first part that is seen turned out longer or shorter: what is seen stays where it is.
+        // Blocks before the first visible one turned out longer or shorter. The offset is corrected, so that the
+        // visible part stays in place.
         for _ in 0..<4 {
             let anchor = long.text.block(at: seen.lowerBound)
             let before = long.text.top(of: anchor)
@@ -146,9 +148,9 @@ extension TextNode: ViewportFollower {
         placeLinks(placed)
     }
 
-    // MARK: Selecting
+    // MARK: Selection
 
-    /// What is selected of a block of lines.
+    /// The selected rectangles of a block of lines.
     private func selectedAreas(inBlock block: Int) -> [DotRect] {
         guard shown.fitting.isSelectable, let places = long?.text.places(of: block) else { return [] }
         return selected(among: places, letterBlock(block))
@@ -180,7 +182,7 @@ extension TextNode: ViewportFollower {
         return long.parts.keys.sorted().last { long.text.places(of: $0).lowerBound <= place }.flatMap(letterBlock)
     }
 
-    /// How far a part's lines begin from the left: each part is only as wide as its own.
+    /// The horizontal inset of a part's lines, because each part is only as wide as its own lines.
     private func inset(of lines: TypesetText) -> CGFloat {
         let free = max(frame.width - lines.width, 0)
         switch paragraphs.alignment {

@@ -2,27 +2,27 @@ import Display
 import Foundation
 import Typesetting
 
-/// What a text may do to its letters before it leaves some out.
+/// The adjustments that a text may make before it truncates, and whether it is selectable.
 struct TextFitting: Equatable {
     var minimumScale: CGFloat = 1
     var tightens = false
     var isSelectable = false
 }
 
-/// A text's room. One measurement tells the size for every proposal that the whole text fits into.
+/// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
 final class TextNode: LayoutNode {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
-    /// What is seen of a text that is too long to be set as a whole.
+    /// The realised part of a text that is too long to be typeset as a whole.
     var long: LongTextParts?
-    /// Likewise, before it is known whether that is asked for.
+    /// True if the text is too long. `long` is nil until the parts are needed.
     private var isLong = false
-    /// The parts that can be pressed, one for each link.
+    /// The link nodes, one for each link.
     private(set) var links: [TextLinkNode] = []
     var openURL: OpenURLAction?
-    /// What the author's renderer has drawn of it; nil where there never was one.
+    /// The state of the app's renderer; nil if there never was one.
     var rendering: TextRendering?
-    /// What it says of its lines to those around; nil where nobody reads that.
+    /// The published layout; nil while no view reads it.
     var saying: TextLayoutSaying?
 
     var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
@@ -64,7 +64,7 @@ final class TextNode: LayoutNode {
         long?.textChanged()
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
-        // A text that takes as much room as before moves nothing around it.
+        // Text of the same size does not invalidate its surroundings.
         measureAgain()
     }
 
@@ -74,10 +74,10 @@ final class TextNode: LayoutNode {
         saying?.changed()
     }
 
-    /// Renderers are given a text as a whole.
+    /// A renderer receives a text as a whole, so such a text is never split.
     private var isTooLong: Bool { shown.renderer == nil && paragraphs.isLong }
 
-    // MARK: Setting
+    // MARK: Typesetting
 
     func set(_ proposal: ProposedViewSize) -> TypesetText {
         let width = proposal.width ?? .infinity
@@ -99,7 +99,7 @@ final class TextNode: LayoutNode {
 
     private var mayShrink: Bool { fitting.minimumScale > 0 && fitting.minimumScale < 1 && !graph.metrics.isCell }
 
-    /// Where the letters of this text stand, which differs from the one that is shown by its marks at most.
+    /// The layout of a text that differs from the displayed one only in its marks.
     func layout(of marked: ShownText) -> Text.Layout? {
         if paragraphs.isLong { return nil }
         let text = set(
@@ -107,7 +107,7 @@ final class TextNode: LayoutNode {
         return Text.Layout(text, marked, graph)
     }
 
-    /// The same lines, with a mark on each span.
+    /// Typesets the same lines with a mark on each span.
     func setMarked() -> TypesetText {
         let isWhole = set(proposal) == natural
         return set(
@@ -115,7 +115,7 @@ final class TextNode: LayoutNode {
             height: isWhole ? .infinity : proposal.height ?? .infinity)
     }
 
-    /// The letters closer or smaller, if that makes the whole text fit, or else as small as they may be.
+    /// Typesets the text tighter or smaller, so that all of it fits, or else at the smallest scale.
     private func fitted(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText? {
         if fitting.tightens {
             for part in [0.01, 0.02, 0.03] {
@@ -130,7 +130,7 @@ final class TextNode: LayoutNode {
         if !smallest.fits(width, height) { return smallest }
         var best = smallest
         var (low, high) = (least, 1.0)
-        // A sixty-fourth of the way is less than anybody sees.
+        // A resolution of 1/64 of the range is not visible.
         for _ in 0..<6 {
             let middle = (low + high) / 2
             let result = graph.typesetter.typeset(paragraphs.scaled(by: middle), maxWidth: width, maxHeight: height)
@@ -148,11 +148,11 @@ final class TextNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { renderedSize(proposal) ?? plainSize(proposal) }
 
-    /// Without what a renderer adds.
+    /// The size without a renderer's additions.
     func plainSize(_ proposal: ProposedViewSize) -> CGSize {
         if isLong, let size = longSize(proposal) { return size }
         if proposal.width == 0, !isEmpty {
-            // Asked for its least: a text can do without any width, on one line. Nothing needs to be broken for that.
+            // A zero width asks for the minimum size: no width and one line. This needs no line breaking.
             let whole = set(.unspecified)
             let lines = max(whole.lineCount, paragraphs.reservedLines, 1)
             return CGSize(width: 0, height: paragraphs.reservedLines > 1 ? whole.height : whole.height / CGFloat(lines))
@@ -161,23 +161,23 @@ final class TextNode: LayoutNode {
         return CGSize(width: text.width, height: text.height)
     }
 
-    /// It does without any width: nothing of it is seen.
+    /// True if the text got no width; then nothing of it is visible.
     private var hasNoWidth: Bool { proposal.width == 0 && !isLong }
 
-    /// Lines broken at a width stay the same down to the longest of them, and whatever the height, if they fit.
+    /// The same line breaks result for all widths down to the longest line, and for all heights if the lines fit.
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         guard !isLong, shown.renderer == nil else { return ProposalRange(only: proposal) }
         if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
         let text = set(proposal)
         let isWhole = natural == text
-        // Letters are as large as there is room for.
+        // The scale depends on the available space, so the result holds for this proposal only.
         if !isWhole, fitting.tightens || mayShrink { return ProposalRange(only: proposal) }
         var range = ProposalRange.all
         let width = proposal.width ?? .infinity
         if text.truncated {
             range.widths = .init(first: width, last: width, hasUnspecified: width == .infinity)
         } else {
-            // A text wider than its room is one whose letters are, each by itself.
+            // A text is wider than its proposal only if single characters are.
             let last = isWhole ? .infinity : width
             range.widths = .init(first: min(text.width, width), last: last, hasUnspecified: last == .infinity)
         }
@@ -191,7 +191,8 @@ final class TextNode: LayoutNode {
         return range
     }
 
-    /// Between its letters a line may always be broken, and one line is as wide as it is.
+    /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
+    /// smaller ones.
     override func isSteady(_ axis: Axis) -> Bool {
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
             return false
@@ -204,7 +205,7 @@ final class TextNode: LayoutNode {
         let isFirst = key == VerticalAlignment.firstTextBaseline.key
         if isLong, let baseline = longBaseline(last: !isFirst, proposal) { return baseline }
         if proposal.width == 0, !isEmpty {
-            // On the one line that it can do without any width on, see `plainSize`.
+            // The baseline of the single line with zero width; see `plainSize`.
             let whole = set(.unspecified)
             return isFirst || paragraphs.reservedLines <= 1 ? whole.firstBaseline : whole.lastBaseline
         }
@@ -212,7 +213,7 @@ final class TextNode: LayoutNode {
         return isFirst ? text.firstBaseline : text.lastBaseline
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     override var needsLayer: Bool { true }
     override var takesEffects: Bool { true }
@@ -232,7 +233,7 @@ final class TextNode: LayoutNode {
             return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
         }
         if isShownInParts { return .none }
-        // What a renderer draws on a terminal keeps its colours.
+        // Drawings of a renderer keep their colours on a terminal.
         let selected = selectedAreas.ground(shown.inks, isCell: graph.metrics.isCell && shown.renderer == nil)
         guard shown.renderer == nil, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
             return selected.isEmpty ? .none : Drawing(commands: selected)
@@ -241,9 +242,9 @@ final class TextNode: LayoutNode {
         return Drawing(commands: marks.grounds(behind: text) + selected + text.drawn(shown.images, graph.metrics))
     }
 
-    /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
+    /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
     override func makeSemantics() -> Semantics {
-        // On a terminal there are letters in place of bars, and those are no part of what a control is called.
+        // On a terminal the bars are characters, which must not become part of a control's label.
         if shown.isRedacted { return Semantics(state: graph.metrics.isCell ? .hidden : []) }
         var semantics = Semantics.plainText
         if mayBeSelected {
@@ -301,11 +302,11 @@ final class TextNode: LayoutNode {
         placeLinks([(frame.origin, links.isEmpty || hasNoWidth ? nil : set(proposal))])
     }
 
-    /// - Parameter shown: the lines that are shown, with the place where each of them begin.
+    /// - Parameter shown: the displayed lines, with the origin of each block.
     func placeLinks(_ shown: [(origin: CGPoint, text: TypesetText?)]) {
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         if links.isEmpty { return }
-        // Once for all links: there may be thousands.
+        // One pass for all links, because there may be thousands.
         var areas: [Int: [CGRect]] = [:]
         for (origin, text) in shown {
             guard let text else { continue }
@@ -339,21 +340,22 @@ final class TextNode: LayoutNode {
 }
 
 extension TypesetText {
-    /// Whether nothing is cut, and no line is wider or higher than there is room: a single letter cannot be broken.
+    /// True if nothing is truncated and no line exceeds the size. A single character cannot be broken, so a line may
+    /// exceed it.
     fileprivate func fits(_ width: Double, _ height: Double) -> Bool {
         !truncated && self.width <= width + 1e-6 && self.height <= height + 1e-6
     }
 }
 
 extension TextParagraphs {
-    /// The same text with a mark on each span.
+    /// A copy with a mark on each span.
     var marked: TextParagraphs {
         var copy = self
         for index in copy.spans.indices { copy.spans[index].mark = index + 1 }
         return copy
     }
 
-    /// The same text with smaller letters.
+    /// A copy with characters scaled by a factor.
     fileprivate func scaled(by factor: Double) -> TextParagraphs {
         var copy = self
         copy.lineSpacing *= factor
@@ -366,7 +368,7 @@ extension TextParagraphs {
         return copy
     }
 
-    /// The same text with letters closer by a part of their size.
+    /// A copy with characters closer by a part of the font size.
     fileprivate func tightened(by part: Double) -> TextParagraphs {
         var copy = self
         for index in copy.spans.indices { copy.spans[index].tracking -= copy.spans[index].font.size * part }
@@ -375,7 +377,7 @@ extension TextParagraphs {
 }
 
 extension [TextMark] {
-    /// Grounds behind letters that have one, as high as their line.
+    /// The backgrounds behind marked characters, as high as their line.
     func grounds(behind text: TypesetText) -> [DrawCommand] {
         var commands: [DrawCommand] = []
         for (run, mark) in zip(text.runs, text.marks) {

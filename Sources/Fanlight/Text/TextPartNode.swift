@@ -2,14 +2,15 @@ import Display
 import Foundation
 import Typesetting
 
-/// A few paragraphs of a text that is too long to be set as a whole. They never change: scrolling brings others.
+/// A few paragraphs of a text that is too long to be typeset as a whole. The node is immutable; scrolling brings other
+/// nodes.
 final class TextPartNode: LayoutNode {
     let lines: TypesetText
     private let marks: [TextMark]
     private let images: [InlineImage]
     private let isRedacted: Bool
     private let inks: Inks
-    /// What of the lines is selected.
+    /// Returns the selected rectangles of the lines.
     private let selected: () -> [DotRect]
 
     init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph, selected: @escaping () -> [DotRect]) {

@@ -2,20 +2,20 @@ import Display
 import Foundation
 import Typesetting
 
-/// What a mark of a typeset text stands for.
+/// The properties that a mark of a typeset text stands for.
 struct TextMark: Equatable {
     var link: URL?
     var background: Paint?
-    /// What is read instead of the letters.
+    /// The text that is read instead of the characters.
     var label: String?
-    /// What is said to renderers.
+    /// The custom attributes for renderers.
     var custom: CustomTextAttributes?
 }
 
-/// Turns a text value into spans: what it says of itself, the environment for the rest.
+/// Resolves a text value into spans, from its own attributes and the environment.
 struct TextResolver {
     private let around: TextSurroundings.Values
-    /// For what few texts ask for.
+    /// The environment for rarely used values.
     private let environment: EnvironmentValues
     private let graph: ViewGraph
     private let marksEverything: Bool
@@ -23,11 +23,11 @@ struct TextResolver {
     private var spacing: ViewSpacing?
     private var marks: [TextMark] = []
     private var images: [InlineImage] = []
-    /// When some part will say something else.
+    /// The date at which some part of the text changes.
     private(set) var next: Date?
-    /// The names of faces that the author gave.
+    /// The names of font families that the app gave.
     private(set) var faceNames: Set<String> = []
-    /// What is wrong with images and with what is said about letters, in sentences for the author.
+    /// Diagnostics about images and attributes.
     private(set) var complaints: [String] = []
 
     init(
@@ -42,7 +42,7 @@ struct TextResolver {
 
     private var locale: Locale { around.locale }
 
-    /// Whether each run is to be told from the others: whoever is told of lines finds them by their marks.
+    /// True if each run needs its own mark, because readers of the layout find runs by their marks.
     private var marksAll: Bool { marksEverything || around.settings.renderer != nil }
 
     @MainActor mutating func resolve(_ text: Text) -> ShownText {
@@ -57,7 +57,7 @@ struct TextResolver {
             minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
             isSelectable: settings.isSelectable && environment.isEnabled)
         if around.isRedacted {
-            // Whoever may not read it gets no links either.
+            // Redacted text has no links either.
             return ShownText(
                 paragraphs: paragraphs, fitting: fitting, marks: marks.map { _ in TextMark() }, images: images,
                 isRedacted: true, inks: around.inks, spacing: spacing ?? ViewSpacing())
@@ -80,7 +80,7 @@ struct TextResolver {
         }
     }
 
-    // MARK: Words in the reader's language
+    // MARK: Localisation
 
     @MainActor private mutating func add(
         _ key: LocalizedStringKey, _ lookup: StringLookup?, _ attributes: TextAttributes?
@@ -95,7 +95,8 @@ struct TextResolver {
         }
     }
 
-    /// Arguments are no Markdown, whatever is in them: places keep them out while the words around are read.
+    /// Adds localized text with Markdown. Placeholders keep arguments out of the parsing, because arguments are no
+    /// Markdown.
     @MainActor private mutating func add(
         _ words: [LocalizedPiece], _ arguments: [LocalizedArgument], _ attributes: TextAttributes?
     ) {
@@ -147,7 +148,7 @@ struct TextResolver {
         }
     }
 
-    /// Words and what is written among them look alike: they are one span.
+    /// Adds text and arguments with the same attributes as a single span.
     @MainActor private mutating func addPlain(
         _ segments: [LocalizedStringKey.Segment], _ attributes: TextAttributes?
     ) {
@@ -229,7 +230,7 @@ struct TextResolver {
         spans.append(span)
     }
 
-    /// - Parameter letters: those of the whole text. Whoever knows them spares a walk through all of it.
+    /// - Parameter letters: the characters of the whole string. Callers that have them avoid another traversal.
     @MainActor mutating func add(
         _ string: AttributedString, _ attributes: TextAttributes? = nil, of letters: String? = nil
     ) {
@@ -262,13 +263,14 @@ struct TextResolver {
         append(span)
     }
 
-    /// The text keeps its distance for the largest letters.
+    /// Merges the spacing of characters, so that the text keeps the distance of the largest ones.
     private mutating func take(_ letters: ViewSpacing?) {
         guard let letters else { return }
         if spacing == nil { spacing = letters } else { spacing?.formUnion(letters) }
     }
 
-    /// Letters that look as those before them go on with them: what was put together is set and sent as one.
+    /// Appends a span, joined with the last one if both have the same attributes, so that they are typeset and sent as
+    /// one.
     private mutating func append(_ span: TextSpan) {
         guard let last = spans.last else { return spans.append(span) }
         var joined = span
@@ -288,7 +290,7 @@ struct TextResolver {
         }
         let mark = TextMark(
             link: look.link, background: look.background?.paint(in: environment), label: label, custom: look.custom)
-        // A link goes on where only its look changes: one thing to press.
+        // A link continues across changes of its attributes, so that it stays a single link node.
         if let known = marks.firstIndex(of: mark),
             mark.link == nil && mark.label == nil || spans.last?.mark == known + 1
         {
@@ -310,15 +312,15 @@ extension TextAlignment {
 }
 
 extension TextAttributes {
-    /// What a part of a text says, and the text for the rest. A link among other words keeps a link's colour, which says what
-    /// it is, unless it has one of its own.
+    /// Merges the attributes of a part of a text with those of the text. A link keeps the link colour, unless it has
+    /// one of its own.
     fileprivate func amid(_ text: TextAttributes) -> TextAttributes {
         var look = filled(by: text)
         if link != nil { look.ink = ink }
         return look
     }
 
-    /// What Markdown says of letters.
+    /// Applies the inline intent of Markdown.
     mutating func take(_ intent: InlinePresentationIntent) {
         if intent.contains(.stronglyEmphasized) { weight = .fixed(.bold) }
         if intent.contains(.emphasized) { italic = true }

@@ -2,13 +2,12 @@ import Display
 import Foundation
 import Typesetting
 
-/// What the views around a text say about it, but for its font and colour: one value of the environment, as a text asks
-/// for all of it.
+/// The environment of texts except font and colour. It is a single environment value, because a text reads all of it.
 struct TextSettings: Equatable, Sendable {
     var attributes = TextAttributes()
     var alignment = TextAlignment.leading
     var lineLimit: Int?
-    /// Room for as many lines is taken.
+    /// The number of lines for which height is reserved.
     var reservedLines = 1
     var lineSpacing: CGFloat = 0
     var truncation = Text.TruncationMode.tail
@@ -16,9 +15,9 @@ struct TextSettings: Equatable, Sendable {
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
     var isSelectable = false
-    /// Who draws the letters; nil: they are shown as they are.
+    /// The custom renderer; nil for standard rendering.
     var renderer: KnownTextRenderer?
-    /// Where the link leads that the text is the label of.
+    /// The destination of the link that the text is the label of.
     var destination: URL?
 }
 
@@ -30,43 +29,43 @@ extension EnvironmentValues {
         set { self[TextSettingsKey.self] = newValue }
     }
 
-    /// The most lines that a text takes; nil: as many as it needs.
+    /// The maximum number of lines; nil for no limit.
     public var lineLimit: Int? {
         get { textSettings.lineLimit }
         set { textSettings.lineLimit = newValue }
     }
 
-    /// Where the shorter lines of a text stand.
+    /// The alignment of the lines of a multiline text.
     public var multilineTextAlignment: TextAlignment {
         get { textSettings.alignment }
         set { textSettings.alignment = newValue }
     }
 
-    /// What is put between two lines of a text, in points.
+    /// The distance between two lines, in points.
     public var lineSpacing: CGFloat {
         get { textSettings.lineSpacing }
         set { textSettings.lineSpacing = newValue }
     }
 
-    /// Where letters are left out when there is no room for all.
+    /// The position of the ellipsis in truncated text.
     public var truncationMode: Text.TruncationMode {
         get { textSettings.truncation }
         set { textSettings.truncation = newValue }
     }
 
-    /// Whether letters may come a little closer before some are left out.
+    /// True if characters may be tightened before the text is truncated.
     public var allowsTightening: Bool {
         get { textSettings.allowsTightening }
         set { textSettings.allowsTightening = newValue }
     }
 
-    /// How small letters may become before some are left out; 1: not smaller.
+    /// The smallest scale to which text may shrink before it is truncated; 1 for no shrinking.
     public var minimumScaleFactor: CGFloat {
         get { textSettings.minimumScaleFactor }
         set { textSettings.minimumScaleFactor = newValue }
     }
 
-    /// Whether all letters are shown as capitals, or as small letters; nil: as they are written.
+    /// The case in which text is displayed; nil leaves it unchanged.
     public var textCase: Text.Case? {
         get { textSettings.textCase }
         set { textSettings.textCase = newValue }
@@ -74,7 +73,7 @@ extension EnvironmentValues {
 }
 
 extension Text {
-    /// Where letters are left out when there is no room for all.
+    /// The position of the ellipsis in truncated text.
     public enum TruncationMode: Hashable, Sendable {
         case head, tail, middle
 
@@ -87,7 +86,7 @@ extension Text {
         }
     }
 
-    /// All letters as capitals, or as small letters.
+    /// The case in which text is displayed.
     public enum Case: Hashable, Sendable {
         case uppercase, lowercase
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Letters that depend on where and when they are shown.
+/// A source of text that depends on the place and time of its display.
 protocol TextSource: Sendable {
     func letters(in place: TextPlace) -> TextLetters
     func isEqual(to other: any TextSource) -> Bool
 }
 
-/// Where and when a text is shown.
+/// The place and time of a text's display.
 struct TextPlace {
     let locale: Locale
     let calendar: Calendar
     let timeZone: TimeZone
     let now: Date
 
-    /// With days as they are there.
+    /// The calendar with the time zone of this place.
     var ownCalendar: Calendar {
         var calendar = calendar
         calendar.timeZone = timeZone
@@ -21,7 +21,7 @@ struct TextPlace {
     }
 }
 
-/// What a source says, and until when.
+/// The text of a source, and the date of its next change.
 struct TextLetters {
     enum Content {
         case plain(String)
@@ -29,7 +29,7 @@ struct TextLetters {
     }
 
     var content: Content
-    /// When it will say something else; nil for never.
+    /// The date at which the text changes; nil for never.
     var next: Date?
 
     init(_ text: String, until next: Date? = nil) {
@@ -54,7 +54,7 @@ extension TextSource where Self: Equatable {
     func isEqual(to other: any TextSource) -> Bool { (other as? Self) == self }
 }
 
-// Values that are formatted may be of any type. They are only read, by whoever shows the text.
+// Proof of the unchecked promise: formatted values may be of any type, and are only read, by the display of the text.
 struct FormattedText<Format: FormatStyle>: TextSource, Equatable, @unchecked Sendable
 where Format.FormatInput: Equatable, Format.FormatOutput == String {
     let value: Format.FormatInput
@@ -63,7 +63,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == String {
     func letters(in place: TextPlace) -> TextLetters { TextLetters(format.locale(place.locale).format(value)) }
 }
 
-// As above.
+// Proof of the unchecked promise: as for `FormattedText`.
 struct FormattedAttributedText<Format: FormatStyle>: TextSource, Equatable, @unchecked Sendable
 where Format.FormatInput: Equatable, Format.FormatOutput == AttributedString {
     let value: Format.FormatInput
@@ -73,7 +73,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == AttributedString {
 }
 
 extension Text {
-    /// A value in a format of the author's choice, in the language of whoever reads it.
+    /// Displays a value in a format, for the reader's locale.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(.source(AnyTextSource(FormattedText(value: input, format: format))))
@@ -84,7 +84,7 @@ extension Text {
         self.init(.source(AnyTextSource(FormattedAttributedText(value: input, format: format))))
     }
 
-    /// A value as a formatter of Foundation's writes it.
+    /// Displays a value with a Foundation formatter.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
     }

@@ -2,10 +2,10 @@ import Display
 import Foundation
 import Typesetting
 
-/// What the texts of one stretch of the tree inherit, worked out once for all of them.
+/// The inherited values of all texts in one environment scope, computed once for all of them.
 ///
-/// It reads the environment on their behalf and wakes them when one of these values changes: a text is noted here once
-/// instead of once under each key.
+/// It reads the environment on their behalf and invalidates them when one of these values changes. A text registers
+/// here once instead of once for each key.
 @MainActor
 final class TextSurroundings: ReaderToken {
     struct Values {
@@ -19,11 +19,11 @@ final class TextSurroundings: ReaderToken {
         var isCellDisplay: Bool
         var isRedacted: Bool
         var isBoldWanted: Bool
-        /// How letters look that say nothing of themselves.
+        /// The span of text without attributes of its own.
         var plain: TextSpan
-        /// The name that the author gave of their face.
+        /// The name of the font family that the app gave for such text.
         var faceName: String?
-        /// What letters want above and below that say nothing of themselves.
+        /// The vertical spacing of such text.
         var spacing: ViewSpacing?
     }
 
@@ -66,17 +66,17 @@ extension TextSurroundings.Values {
         spacing = spacing(of: settings.attributes, environment)
     }
 
-    /// What letters with a look want above and below. A terminal's rows touch.
+    /// The vertical spacing of text with attributes; nil on a terminal, whose rows touch.
     func spacing(of look: TextAttributes, _ environment: EnvironmentValues) -> ViewSpacing? {
         isCellDisplay ? nil : ViewSpacing(look.font ?? font, at: typeSize, dot: environment.pixelLength)
     }
 
-    /// Letters with a look.
+    /// Returns a span of characters with attributes.
     func span(_ letters: String, _ look: TextAttributes, _ environment: EnvironmentValues) -> TextSpan {
-        // Links are told from other words without colour where colour may be missing.
+        // Links are underlined on displays that may have no colours.
         let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
         var request = look.request(in: font, at: typeSize)
-        // Regular letters become semibold, semibold ones heavy.
+        // Bold text raises the weight by 200: regular to semibold, semibold to heavy.
         if isBoldWanted { request.weight = min(request.weight + 200, 900) }
         var span = TextSpan(
             letters, font: request, underline: line(underline, environment),
@@ -87,7 +87,7 @@ extension TextSurroundings.Values {
         return span
     }
 
-    /// Long ones are no use to a display.
+    /// Returns the link's URL, or nil for one over 2000 bytes, which is of no use to a display.
     private func address(_ link: URL) -> String? {
         let address = link.absoluteString
         return address.utf8.count <= 2000 ? address : nil

@@ -1,10 +1,10 @@
-/// Which of several ways to say the same a text chooses.
+/// The preference for one of several variants of a text.
 public protocol TextVariantPreference {}
 
-/// Always the same way.
+/// Always uses the same variant.
 public struct FixedTextVariant: TextVariantPreference, Hashable, Sendable {}
 
-/// The way that there is room for.
+/// Uses the variant that fits the available space.
 public struct SizeDependentTextVariant: TextVariantPreference, Hashable, Sendable {}
 
 extension TextVariantPreference where Self == FixedTextVariant {

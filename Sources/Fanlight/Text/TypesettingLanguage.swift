@@ -1,11 +1,11 @@
 import Foundation
 
-/// The language that letters are set in. Where faces hold different forms of a letter, it decides between them.
+/// The language for typesetting. It selects between glyph variants that a font has for different languages.
 public struct TypesettingLanguage: Hashable, Sendable {
-    /// As BCP 47 says it; nil: that of whoever reads.
+    /// The BCP 47 tag; nil for the reader's language.
     let tag: String?
 
-    /// The language of whoever reads.
+    /// The reader's language.
     public static let automatic = TypesettingLanguage(tag: nil)
 
     public static func explicit(_ language: Locale.Language) -> TypesettingLanguage {
@@ -14,7 +14,7 @@ public struct TypesettingLanguage: Hashable, Sendable {
 }
 
 extension Text {
-    /// Says what language the letters are of.
+    /// Sets the language of the text.
     public func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true) -> Text {
         isEnabled ? adding { $0.language = language } : self
     }
@@ -25,7 +25,7 @@ extension Text {
 }
 
 extension View {
-    /// Says what language the texts inside are of.
+    /// Sets the language of texts inside.
     nonisolated public func typesettingLanguage(
         _ language: TypesettingLanguage, isEnabled: Bool = true
     ) -> some View {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension View {
-    /// The font of text inside that names none.
+    /// Sets the font of texts inside that have none of their own.
     nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-    /// How thick letters inside are; nil: as their font says.
+    /// Sets the font weight of texts inside; nil keeps the font's own.
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
         environment(\.textSettings.attributes.weight, weight.map { .fixed($0) } ?? .fontsOwn)
     }
@@ -13,7 +13,7 @@ extension View {
         environment(\.textSettings.attributes.design, design)
     }
 
-    /// How wide letters inside are, where their font has faces that are narrower or wider.
+    /// Sets the width of texts inside, if their font has narrower or wider font faces.
     nonisolated public func fontWidth(_ width: Font.Width?) -> some View {
         environment(\.textSettings.attributes.width, width)
     }
@@ -22,7 +22,7 @@ extension View {
         environment(\.textSettings.attributes.weight, isActive ? .fixed(.bold) : .fontsOwn)
     }
 
-    /// Makes texts bold, or leaves them as they would be: what a style does for a state takes no author's weight away.
+    /// Makes texts bold if active. Otherwise the weight that the app set stays.
     nonisolated func emphasized(_ isActive: Bool) -> some View {
         transformEnvironment(\.textSettings.attributes.weight) { if isActive { $0 = .fixed(.bold) } }
     }
@@ -35,7 +35,7 @@ extension View {
         environment(\.textSettings.attributes.monospaced, isActive)
     }
 
-    /// Digits as wide as each other, so that counting numbers do not tremble.
+    /// Uses digits of equal width in texts inside, so that counting numbers keep their position.
     nonisolated public func monospacedDigit() -> some View {
         environment(\.textSettings.attributes.monospacedDigits, true)
     }
@@ -44,7 +44,7 @@ extension View {
         environment(\.textSettings.attributes.scale, isEnabled ? scale : nil)
     }
 
-    // MARK: Distances and lines
+    // MARK: Spacing and lines
 
     nonisolated public func kerning(_ kerning: CGFloat) -> some View {
         environment(\.textSettings.attributes.kerning, kerning)

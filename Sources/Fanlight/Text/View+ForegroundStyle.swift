@@ -1,31 +1,31 @@
 import Foundation
 
 extension View {
-    /// What text and other foreground elements inside are painted with.
+    /// Sets the foreground style of texts and other foreground elements inside.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(style)]))
     }
 
-    /// What text and other foreground elements inside are painted with; nil for the display's own.
+    /// Sets the foreground colour of texts and other foreground elements inside; nil for the display's own.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
         environment(\.givenForeground, color.map { AnyShapeStyle($0) })
     }
 
-    /// The colour of controls inside.
+    /// Sets the colour of controls inside.
     nonisolated public func tint(_ color: Color?) -> some View { environment(\.ownTint, color) }
 
     nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.ownTint, color) }
 }
 
 extension View {
-    /// What letters inside are painted with where no author says: controls among them keep their tint.
+    /// Sets the default foreground style of texts inside. Controls among them keep their tint.
     nonisolated func usualForeground<S: ShapeStyle>(_ style: S) -> some View {
         modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(style)], isGiven: false))
     }
 }
 
 extension EnvironmentValues {
-    /// The foreground style where an author gave one: it is also that of what can be pressed, which has the tint otherwise.
+    /// The foreground style that the app set. It also applies to pressable elements, which have the tint otherwise.
     var givenForeground: AnyShapeStyle? {
         get { self[GivenForegroundKey.self] }
         set {
@@ -34,7 +34,7 @@ extension EnvironmentValues {
         }
     }
 
-    /// The colour of controls, instead of any style that was said further out.
+    /// The tint colour of controls. Setting it removes a tint style of outer views.
     var ownTint: Color? {
         get { tintColor }
         set {

@@ -1,27 +1,27 @@
 import Foundation
 
 extension View {
-    /// How many lines a text inside may have; nil for as many as it needs.
+    /// Sets the maximum number of lines of texts inside; nil for no limit.
     nonisolated public func lineLimit(_ number: Int?) -> some View {
         lines(limit: number, reserved: 1)
     }
 
-    /// How many lines a text inside may have, and whether it takes the room for them even where it needs fewer.
+    /// Sets the maximum number of lines of texts inside. The height of all lines can be reserved.
     nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         lines(limit: limit, reserved: reservesSpace ? limit : 1)
     }
 
-    /// How many lines a text inside has room for at least, and has at most.
+    /// Sets the number of lines with reserved height, and the maximum number of lines.
     nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         lines(limit: limit.upperBound, reserved: limit.lowerBound)
     }
 
-    /// How many lines a text inside has room for at least.
+    /// Sets the number of lines with reserved height.
     nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
         lines(limit: nil, reserved: limit.lowerBound)
     }
 
-    /// How many lines a text inside has at most.
+    /// Sets the maximum number of lines.
     nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
         lines(limit: limit.upperBound, reserved: 1)
     }
@@ -33,7 +33,7 @@ extension View {
         }
     }
 
-    /// What is put between two lines of a text inside, in points.
+    /// Sets the distance between two lines of texts inside, in points.
     nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
         environment(\.lineSpacing, lineSpacing)
     }
@@ -42,40 +42,40 @@ extension View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    /// Where letters are left out when there is no room for all.
+    /// Sets the position of the ellipsis in truncated text.
     nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
         environment(\.truncationMode, mode)
     }
 
-    /// Lets letters come a little closer before some are left out. In a terminal they cannot.
+    /// Allows tightening before text is truncated. It has no effect on terminals.
     nonisolated public func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
 
-    /// Lets letters become smaller, down to a part of their size, before some are left out. In a terminal they cannot.
+    /// Allows texts to shrink to a part of their size before they are truncated. It has no effect on terminals.
     nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
         environment(\.minimumScaleFactor, factor)
     }
 
-    /// Shows all letters as capitals, or as small letters.
+    /// Sets the case in which texts are displayed.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
-    /// Whether people may select text inside, to copy it: by dragging over it, a word by pressing twice, a paragraph by pressing
-    /// three times; Shift goes on from what is selected. Words of a control are pressed, and cannot be selected.
+    /// Allows people to select and copy text inside: by dragging, a word by a double press, a paragraph by a triple
+    /// press. Shift extends the selection. Text of a control is pressed and cannot be selected.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         environment(\.textSettings.isSelectable, S.allowsSelection)
     }
 }
 
-/// Whether text may be selected.
+/// Decides if text can be selected.
 public protocol TextSelectability {
     static var allowsSelection: Bool { get }
 }
 
-/// Text that may be selected.
+/// Selectable text.
 public struct EnabledTextSelectability: TextSelectability {
     public static let allowsSelection = true
 }
 
-/// Text that may not be selected.
+/// Text that cannot be selected.
 public struct DisabledTextSelectability: TextSelectability {
     public static let allowsSelection = false
 }

@@ -3,12 +3,12 @@ import Foundation
 import Observation
 import UniformTypeIdentifiers
 
-/// What was copied last, and can be pasted. All sessions of a process share one; text comes also from others.
+/// The last copied items. All sessions of a process share one clipboard; text may also come from clients.
 @MainActor
 @Observable
 public final class Clipboard {
     public private(set) var items: [NSItemProvider] = []
-    /// The items as others were told of them.
+    /// The text form of the items that clients received.
     @ObservationIgnored private var text: String?
 
     public init() {}
@@ -20,7 +20,7 @@ public final class Clipboard {
 
     fileprivate func told(_ text: String) { self.text = text }
 
-    /// Somebody else copied, or was told what was copied here.
+    /// Replaces the items with text that a client copied. Ignores the echo of text that was copied here.
     public func receive(_ text: String) {
         guard text != self.text else { return }
         items = [NSItemProvider(object: text)]
@@ -28,17 +28,17 @@ public final class Clipboard {
     }
 }
 
-/// A scene's way to the clipboard.
+/// A scene's access to the clipboard.
 @MainActor
 final class SceneClipboard {
     private let shared: Clipboard
-    /// Is told the text of what the scene copies, for the clipboard of the person's own machine.
+    /// Called with the text that the scene copies, for the clipboard of the person's own machine.
     var onCopy: ((String) -> Void)?
     var report: ((String) -> Void)?
-    /// How often was copied: what takes its time is not told once something else has been.
+    /// Counts copies, so that slow text is not reported after a newer copy.
     private var copies = 0
 
-    /// How values come.
+    /// The way in which values arrive.
     enum Arrival { case pasted, dropped }
 
     init(_ shared: Clipboard) { self.shared = shared }
@@ -69,8 +69,8 @@ final class SceneClipboard {
         onCopy?(text)
     }
 
-    /// Makes values of what is pasted or dropped, and hands them on: at once where that is possible. False where nothing of
-    /// it can be such a value.
+    /// Makes values of pasted or dropped items and passes them to `done`, immediately if possible. Returns false if no
+    /// item can be such a value.
     func values<T: Transferable>(
         of items: [NSItemProvider], as type: T.Type, _ way: Arrival = .pasted, _ done: @escaping ([T]) -> Void
     ) -> Bool {

@@ -2,11 +2,11 @@ import CoreTransferable
 import Display
 import UniformTypeIdentifiers
 
-/// What people do with the clipboard everywhere.
+/// The standard commands that use the clipboard.
 enum EditCommand {
     case copy, cut, paste
 
-    /// C, X and V with Command, or with Control where keyboards have no Command.
+    /// Recognises C, X and V with Command, or with Control for keyboards without a Command key.
     init?(_ key: KeyInput) {
         guard key.modifiers == .command || key.modifiers == .control else { return nil }
         switch key.key.name.lowercased() {
@@ -18,7 +18,7 @@ enum EditCommand {
     }
 }
 
-/// What a view gives to the clipboard and takes from it while the focus is inside.
+/// The clipboard handlers of a view, active while the focus is inside.
 public struct _ClipboardModifier {
     var copy: (() -> [NSItemProvider])?
     var cut: (() -> [NSItemProvider])?
@@ -69,15 +69,15 @@ private final class ClipboardNode: WrapperNode, KeyNode {
     }
 }
 
-/// What somebody does with what is pasted.
+/// A handler for pasted items.
 @MainActor
 protocol PasteTaker {
-    /// Whether it could do something with it.
+    /// Returns true if the handler can use the items.
     func accepts(_ items: [NSItemProvider]) -> Bool
     func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool
 }
 
-/// Takes values, those that the validator leaves.
+/// Pastes the values that the validator lets through.
 struct ValuePaste<T: Transferable> {
     let action: ([T]) -> Void
     let validator: ([T]) -> [T]
@@ -94,7 +94,7 @@ extension ValuePaste: PasteTaker {
     }
 }
 
-/// Takes what is of some types, and what the validator makes something of.
+/// Pastes items of some types, if the validator makes a payload of them.
 struct ProviderPaste<Payload> {
     let types: [UTType]
     let validator: ([NSItemProvider]) -> Payload?

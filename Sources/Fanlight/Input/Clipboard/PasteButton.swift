@@ -1,7 +1,7 @@
 import CoreTransferable
 import UniformTypeIdentifiers
 
-/// A button that gives what was copied to the app. It can be pressed while that is something the app takes.
+/// A button that passes the clipboard's items to the app. It is disabled while the app cannot use them.
 public struct PasteButton {
     private let taker: any PasteTaker
     @Environment(\.clipboard) private var clipboard
@@ -11,14 +11,14 @@ public struct PasteButton {
         taker = ValuePaste(action: onPaste, validator: { $0 })
     }
 
-    /// Pastes what is of one of these types.
+    /// Pastes items of these types.
     nonisolated public init(
         supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void
     ) {
         self.init(supportedContentTypes: supportedContentTypes, validator: { $0 }, payloadAction: payloadAction)
     }
 
-    /// Pastes what is of one of these types, and what the validator makes something of.
+    /// Pastes items of these types, if the validator makes a payload of them.
     nonisolated public init<Payload>(
         supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
         payloadAction: @escaping (Payload) -> Void

@@ -2,19 +2,19 @@ import CoreTransferable
 import UniformTypeIdentifiers
 
 extension View {
-    /// What Copy copies while the focus is in the view; nothing where the list is empty.
+    /// Provides the values that Copy copies while the focus is in the view. An empty list copies nothing.
     nonisolated public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
         modifier(_ClipboardModifier(copy: { payload().map { NSItemProvider(transferable: $0) } }))
     }
 
-    /// Takes away what is to be cut and says what it was, while the focus is in the view.
+    /// Removes values and returns them for the clipboard when Cut is used while the focus is in the view.
     nonisolated public func cuttable<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping () -> [T]
     ) -> some View {
         modifier(_ClipboardModifier(cut: { action().map { NSItemProvider(transferable: $0) } }))
     }
 
-    /// Takes what is pasted while the focus is in the view, of what the validator leaves.
+    /// Takes the pasted values that the validator lets through while the focus is in the view.
     nonisolated public func pasteDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
         validator: @escaping ([T]) -> [T] = { $0 }
@@ -22,24 +22,25 @@ extension View {
         modifier(_ClipboardModifier(paste: ValuePaste(action: action, validator: validator)))
     }
 
-    /// What Copy copies while the focus is in the view; nil and an empty list leave it to the views around.
+    /// Provides the items that Copy copies while the focus is in the view. With nil or an empty list, surrounding views
+    /// handle the command.
     nonisolated public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
         modifier(_ClipboardModifier(copy: payloadAction))
     }
 
-    /// Takes away what is to be cut and says what it was, while the focus is in the view.
+    /// Removes items and returns them for the clipboard when Cut is used while the focus is in the view.
     nonisolated public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
         modifier(_ClipboardModifier(cut: payloadAction))
     }
 
-    /// Takes what is pasted and of one of these types while the focus is in the view.
+    /// Takes pasted items of these types while the focus is in the view.
     nonisolated public func onPasteCommand(
         of supportedContentTypes: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void
     ) -> some View {
         onPasteCommand(of: supportedContentTypes, validator: { $0 }, perform: payloadAction)
     }
 
-    /// Takes what is pasted, of one of these types and made something of by the validator, while the focus is in the view.
+    /// Takes pasted items of these types while the focus is in the view, if the validator makes a payload of them.
     nonisolated public func onPasteCommand<Payload>(
         of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
         perform payloadAction: @escaping (Payload) -> Void

@@ -1,4 +1,4 @@
-/// How pictures of several things that are dragged together lie.
+/// The arrangement of the previews of several dragged items.
 public struct DragDropPreviewsFormation: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -2,19 +2,19 @@ import CoreTransferable
 import Display
 import Foundation
 
-/// A node that takes what is dropped on it.
+/// A node that takes drops.
 @MainActor
 protocol DropNode: LayoutNode {
-    /// Asked when what is dragged comes over the node, and not again while it stays there.
+    /// Called when a drag enters the node, and not again while it stays there.
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool
-    /// What is dragged is over the node, at this place of the scene.
+    /// Called when a drag moves over the node, with its location in the scene.
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint)
     func dragLeft()
-    /// It is dropped: it has not left, and is over the node no more.
+    /// Performs the drop. The drag is then over, and `dragLeft()` is not called.
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool
 }
 
-/// Takes what is dragged over the scene, and brings it to whoever takes it.
+/// Follows a drag over the scene and delivers its items to the target.
 @MainActor
 final class DragRouter {
     private unowned let graph: ViewGraph
@@ -22,7 +22,7 @@ final class DragRouter {
     private var overlay: SceneOverlay?
     private var start = CGPoint.zero
     private weak var target: (any DropNode)?
-    /// What the nodes under the pointer have answered.
+    /// The cached results of `accepts` for the nodes under the pointer.
     private var answers: [ObjectIdentifier: Bool] = [:]
     private var ended: (() -> Void)?
 
@@ -57,7 +57,7 @@ final class DragRouter {
         _ = target?.drop(items, at: place)
     }
 
-    /// It is dropped nowhere.
+    /// Ends the drag without a drop.
     func cancel() {
         guard isUnderWay else { return }
         let target = target
@@ -76,7 +76,7 @@ final class DragRouter {
         ended?()
     }
 
-    /// The innermost view there that takes it.
+    /// The innermost node there that accepts the items.
     private func taker(at place: CGPoint) -> (any DropNode)? {
         let before = answers
         answers = [:]

@@ -2,7 +2,7 @@ import CoreTransferable
 import Foundation
 import UniformTypeIdentifiers
 
-/// What becomes of something that is dropped.
+/// The operation that a drop performs.
 public enum DropOperation: Hashable, Sendable {
     case cancel, forbidden, copy, move, delete, alias
 
@@ -18,7 +18,7 @@ public enum DropOperation: Hashable, Sendable {
     }
 }
 
-/// What a view would do with what is over it.
+/// The operation that a view proposes for a drag over it.
 public struct DropProposal: Sendable {
     public let operation: DropOperation
     public let operationOutsideApplication: DropOperation?
@@ -28,17 +28,17 @@ public struct DropProposal: Sendable {
         operationOutsideApplication = nil
     }
 
-    /// Everything that is dragged here comes from within the app.
+    /// Creates a proposal. Only `withinApplication` has an effect, because every drag here comes from within the app.
     public init(withinApplication: DropOperation, outsideApplication: DropOperation) {
         operation = withinApplication
         operationOutsideApplication = outsideApplication
     }
 }
 
-/// What is dragged, and where over a view it is.
+/// The items of a drag and its location over a view.
 public struct DropInfo {
     let items: [NSItemProvider]
-    /// Counted from the view's upper left corner.
+    /// The location relative to the view's upper left corner.
     public let location: CGPoint
 
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { items.contains { $0.isAny(of: contentTypes) } }
@@ -55,14 +55,14 @@ public struct DropInfo {
     }
 }
 
-/// Follows what is dragged over a view, and takes it.
+/// A delegate that follows drags over a view and performs drops.
 @MainActor @preconcurrency
 public protocol DropDelegate {
-    /// Whether the view has a use for it at all.
+    /// Returns true if the view can use the items.
     func validateDrop(info: DropInfo) -> Bool
     func performDrop(info: DropInfo) -> Bool
     func dropEntered(info: DropInfo)
-    /// What would be done with it; nil: as before, first a copy.
+    /// Returns the proposed operation. Nil keeps the one before, which is a copy at first.
     func dropUpdated(info: DropInfo) -> DropProposal?
     func dropExited(info: DropInfo)
 }

@@ -2,10 +2,10 @@ import CoreTransferable
 import Display
 import Foundation
 
-/// A view that can be dragged to others.
+/// Makes a view draggable.
 public struct _DraggableModifier {
     let items: () -> [NSItemProvider]
-    /// What is seen under the pointer; nil: the view itself.
+    /// The preview under the pointer; nil for the view itself.
     let preview: (() -> AnyView)?
 }
 
@@ -34,7 +34,8 @@ private final class DraggableElement<Modified: View>: WrapperElement<Modified, _
         let overlay = SceneOverlay(
             graph, proposal: own == nil ? ProposedViewSize(frame.size) : .unspecified,
             place: { size, _ in
-                // The view itself is where it was taken; another one lies under the pointer.
+                // The view itself stays at the point where it was grabbed; a custom preview is centred under the
+                // pointer.
                 own == nil ? frame.origin : CGPoint(x: place.x - size.width / 2, y: place.y - size.height / 2)
             })
         let shown = (own ?? AnyView(view.content)).opacity(0.75)
@@ -70,7 +71,7 @@ private final class DraggableNode: WrapperNode, GestureNode {
     override var isHittable: Bool { true }
     override var recognizesTaps: Bool { true }
 
-    /// A press that is moved drags the view; one that is not is for what is inside.
+    /// A moved press drags the view; other presses go to the gestures inside.
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         guard owner?.isEnabled == true else { return inner }
         let own = AnyGesture(AttachedGesture { [weak self] in DragSourceRecognizer(self) })
@@ -82,7 +83,7 @@ private final class DraggableNode: WrapperNode, GestureNode {
 }
 
 private final class DragSourceRecognizer: _GestureRecognizer<Void> {
-    /// Points that the pointer moves before it drags.
+    /// The distance after which a moved press becomes a drag, in points.
     private static let least: CGFloat = 6
     private weak var node: DraggableNode?
     private var start: CGPoint?
@@ -124,7 +125,8 @@ extension View {
         modifier(_DraggableModifier(items: { [NSItemProvider(transferable: payload())] }, preview: nil))
     }
 
-    /// Lets the view be dragged to others of the scene, which take the value; the preview is seen under the pointer.
+    /// Lets the view be dragged to others of the scene, which take the value. The preview is displayed under the
+    /// pointer.
     nonisolated public func draggable<V: View, T: Transferable>(
         _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: @escaping () -> V
     ) -> some View {
@@ -138,7 +140,7 @@ extension View {
         modifier(_DraggableModifier(items: { [data()] }, preview: nil))
     }
 
-    /// Lets the view be dragged to others of the scene; the preview is seen under the pointer.
+    /// Lets the view be dragged to others of the scene. The preview is displayed under the pointer.
     nonisolated public func onDrag<V: View>(
         _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: @escaping () -> V
     ) -> some View {

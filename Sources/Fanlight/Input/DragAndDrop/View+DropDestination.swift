@@ -3,16 +3,16 @@ import Display
 import Foundation
 import UniformTypeIdentifiers
 
-/// What somebody does with what is dropped on a view.
+/// A handler for drags over a view and drops on it.
 @MainActor
 protocol DropTaker {
     func accepts(_ info: DropInfo) -> Bool
     func entered(_ info: DropInfo)
-    /// What would be done with it; nil: as before.
+    /// Returns the operation for the drop; nil keeps the one before.
     func updated(_ info: DropInfo) -> DropOperation?
-    /// It is elsewhere, or nothing is dropped after all.
+    /// Called when the drag left the view or was cancelled.
     func left(_ info: DropInfo)
-    /// It is dropped here, and with that over the view no more.
+    /// Performs the drop. `left(_:)` is not called after it.
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool
 }
 
@@ -20,14 +20,15 @@ extension DropTaker {
     func updated(_ info: DropInfo) -> DropOperation? { nil }
 }
 
-/// Takes values.
+/// Takes dropped values.
 struct ValueDrop<T: Transferable> {
     let action: ([T], CGPoint) -> Bool
     let isTargeted: (Bool) -> Void
 }
 
 extension ValueDrop: DropTaker {
-    /// A text may be a value of the type or not: what can be known now is tried now.
+    /// Text may or may not convert to the type. Conversions that are possible immediately are tried; others count as
+    /// accepted.
     func accepts(_ info: DropInfo) -> Bool {
         info.items.contains { item in
             guard let step = item.step(to: T.self) else { return false }
@@ -44,7 +45,7 @@ extension ValueDrop: DropTaker {
     }
 }
 
-/// Takes what is of some types.
+/// Takes dropped items of some types.
 private struct ProviderDrop {
     let types: [UTType]
     let isTargeted: Binding<Bool>?
@@ -72,11 +73,11 @@ extension DelegateDrop: DropTaker {
     func entered(_ info: DropInfo) { delegate.dropEntered(info: info) }
     func updated(_ info: DropInfo) -> DropOperation? { delegate.dropUpdated(info: info)?.operation }
     func left(_ info: DropInfo) { delegate.dropExited(info: info) }
-    // A delegate is told of a drop, and not that the drag has left.
+    // A delegate receives no `dropExited` after a drop.
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool { delegate.performDrop(info: info) }
 }
 
-/// A view on which things can be dropped.
+/// Makes a view a drop target.
 public struct _DropModifier {
     let taker: any DropTaker
 }
@@ -112,12 +113,12 @@ private final class DropElement<Modified: View>: WrapperElement<Modified, _DropM
 private final class DropWrapperNode: WrapperNode, DropNode {
     var taker: (any DropTaker)?
     private var last: DropInfo?
-    /// What would be done with what is over the view.
+    /// The operation for the drag over the view.
     private var operation = DropOperation.copy
 
     var isUnderDrag: Bool { last != nil }
 
-    /// All of it takes what is dropped, and nothing else.
+    /// The whole frame takes hits during a drag, and none otherwise.
     override var isHittable: Bool { graph.drag.isUnderWay }
 
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
@@ -153,7 +154,7 @@ private final class DropWrapperNode: WrapperNode, DropNode {
 extension View {
     nonisolated private func takesDrops(_ taker: any DropTaker) -> some View { modifier(_DropModifier(taker: taker)) }
 
-    /// Takes values that are dropped on the view, and says while they are over it.
+    /// Takes values that are dropped on the view. `isTargeted` reports when a drag enters and leaves.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -161,7 +162,7 @@ extension View {
         takesDrops(ValueDrop(action: action, isTargeted: isTargeted))
     }
 
-    /// Takes what is dropped on the view and of one of these types.
+    /// Takes items of these types that are dropped on the view.
     nonisolated public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
@@ -170,7 +171,7 @@ extension View {
             ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, action: { items, _ in action(items) }))
     }
 
-    /// Takes what is dropped on the view and of one of these types, and is told where.
+    /// Takes items of these types that are dropped on the view, with their location.
     nonisolated public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool
@@ -178,7 +179,7 @@ extension View {
         takesDrops(ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, action: action))
     }
 
-    /// Follows what is dragged over the view, and takes it.
+    /// Handles drags over the view and drops with a delegate.
     nonisolated public func onDrop(
         of supportedContentTypes: [UTType], delegate: any DropDelegate
     ) -> some View {

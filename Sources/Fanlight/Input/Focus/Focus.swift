@@ -5,41 +5,41 @@ import Foundation
 @MainActor
 protocol InteractiveNode: LayoutNode {
     var isInteractive: Bool { get }
-    /// Whether it is a control at all: a button whose style says what presses it is none.
+    /// True if the node is a control. A button whose style handles presses itself is none.
     var isControl: Bool { get }
-    /// Whether keys are meant for it.
+    /// True while the node receives keys.
     var isFocused: Bool { get set }
-    /// Whether a pointer is down on it.
+    /// True while a pointer presses the node.
     var isPressed: Bool { get set }
-    /// Whether Return and Space press it.
+    /// True if Return and Space press the node.
     var takesKeyPresses: Bool { get }
-    /// Whether holding a pointer down on it presses it again and again.
+    /// True if holding a pointer down on the node repeats the press.
     var repeatsPress: Bool { get }
-    /// Whether it is also pressed around itself where it is small: rows of a list lie side by side, and what
-    /// is made to have the focus is as large as its author says.
+    /// True if the node also takes presses around itself while it is small. Rows of a list do not, because they are
+    /// adjacent, and focusable views do not, because the app sets their size.
     var hasReach: Bool { get }
-    /// Whether pressing it gives it the focus.
+    /// True if a press moves the focus here.
     var takesFocusWhenPressed: Bool { get }
-    /// Whether Tab comes to it.
+    /// True if Tab stops here.
     var isFocusStop: Bool { get }
-    /// Whether a tap means something to it as a whole.
+    /// True if a tap on the whole node has an effect.
     var takesTaps: Bool { get }
-    /// Whether it takes keys for a control that a style of the author's own shows: gestures in that press it.
+    /// True if the node takes keys on behalf of a control with a style of the app, whose gestures press the control.
     var isStandIn: Bool { get }
-    /// Whether letters in it may be selected: not those of a control, which are pressed.
+    /// True if text inside may be selected. Text of a control may not, because it is pressed.
     var letsSelect: Bool { get }
-    /// What it does with a pointer.
+    /// The pointer gesture of the node.
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
-    /// Takes a key while it has the focus; false for one that means nothing to it.
+    /// Handles a key while the node has the focus; returns false if the key has no effect.
     func take(_ key: KeyInput) -> Bool
-    /// Takes letters that come from no key, or were pasted.
+    /// Handles text that comes from no key, or was pasted.
     func take(text: String, isPasted: Bool) -> Bool
-    /// Shows letters that an input method has not settled on, in place of those before.
+    /// Displays the uncommitted text of an input method, in place of the text before.
     func compose(_ letters: String) -> Bool
-    /// Steps its value up or down; false where it has none.
+    /// Steps the value up or down; returns false if there is none.
     func adjust(_ steps: Int) -> Bool
-    /// Takes a value in words.
+    /// Sets a value given as text.
     func set(_ value: String) -> InputOutcome
 }
 
@@ -60,7 +60,7 @@ extension InteractiveNode {
     func adjust(_ steps: Int) -> Bool { false }
     func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
 
-    /// Return and Space press what has the focus.
+    /// Activates the node if the key is Return or Space.
     func pressesWith(_ key: KeyInput) -> Bool {
         guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         activate()
@@ -68,36 +68,36 @@ extension InteractiveNode {
     }
 }
 
-/// Which node of a scene keys go to.
+/// The keyboard focus of a scene: the node that receives keys.
 @MainActor
 final class Focus {
     private unowned let graph: ViewGraph
     private(set) weak var node: (any InteractiveNode)?
-    /// What has the focus while a menu of its own has the keys.
+    /// The node that has the focus while its own menu receives the keys.
     private weak var lender: (any InteractiveNode)?
-    /// Whether it is where it is because something had to have it: neither the author nor a person has said so.
+    /// True if the focus was placed by default, and neither by the app nor by a person.
     private var cameByItself = false
-    /// Where what had it was when it left: Tab goes on from there.
+    /// The frame of the focused node when it was removed. Tab continues from there.
     private var placeLeft: CGRect?
-    /// What had it until a person wanted nothing to have it: Tab goes on from there.
+    /// The node from which a person withdrew the focus. Tab continues from there.
     private weak var givenUp: (any InteractiveNode)?
-    /// What was around what has it, when that was last pressed by keys.
+    /// The surroundings of the focused node, stored when a key last pressed it.
     private var trail: FocusTrail?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// Whether views may say where it is at first.
+    /// True if views may set the initial focus.
     var isUpToViews: Bool { focusedNode == nil || cameByItself && lender == nil }
 
-    /// It comes to what is first in something that has come over the scene, unless that has said where it is to be.
+    /// Moves the focus to the first node of new content over the scene, unless that content has set the focus.
     func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil) {
         guard node == nil, let first = root.chosenItem ?? usual ?? root.firstForFocus else { return }
         move(to: first)
         cameByItself = true
     }
 
-    /// Who writes where it came by itself is not taken elsewhere any more.
+    /// Makes the focus count as placed by a person, because keys were used.
     func isUsed() { cameByItself = false }
 
     func move(to new: (any InteractiveNode)?) {
@@ -120,32 +120,32 @@ final class Focus {
         node = new
         new?.isFocused = true
         new?.focusMoves()
-        // Whoever types should see where.
+        // The focused node must be visible.
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()
         graph.focusedValues.tellLater()
     }
 
-    /// What has it takes no input any more: it is nowhere, and Tab goes on from there.
+    /// Removes the focus from a node that takes no input any more. Tab continues from its frame.
     func leave(_ node: any InteractiveNode) {
         let (place, around) = (node.isPlaced ? node.shownFrame(in: nil) : nil, trail)
         move(to: nil)
         (placeLeft, trail) = (place, around)
     }
 
-    /// What has it is about to be pressed by keys, and may leave for that.
+    /// Stores the surroundings of the focused node before a key presses it, because the press may remove it.
     func notePlace() {
         guard trail == nil, let node else { return }
         trail = FocusTrail(of: node, among: graph.interactiveNodes)
     }
 
-    /// A person wants nothing to have it.
+    /// Removes the focus on a person's request.
     func giveUp(_ node: any InteractiveNode) {
         move(to: nil)
         givenUp = node
     }
 
-    /// The keys go elsewhere for a while, and nobody is told: what has the focus has it all the time.
+    /// Lends the keys, for example to a menu. The node keeps the focus, and bindings do not change.
     func lend() {
         guard let node else { return }
         lender = node
@@ -160,7 +160,7 @@ final class Focus {
         node = lender
     }
 
-    /// The next node in reading order, around the end.
+    /// Moves the focus to the next node in reading order, around the end.
     func step(by direction: Int) -> Bool {
         let all = graph.interactiveNodes
         guard !all.isEmpty else { return false }
@@ -181,14 +181,14 @@ final class Focus {
         return true
     }
 
-    /// Where Tab begins.
+    /// The first stop of Tab when no node has the focus.
     private func first(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
         guard let place = placeLeft, let next = all.firstIndex(where: { $0.shownFrame(in: nil).minY >= place.minY })
         else { return direction > 0 ? all[0] : all[all.count - 1] }
         return direction > 0 ? all[next] : all[(next - 1 + all.count) % all.count]
     }
 
-    /// The first of all, or for a step back the last: rows that are only made where they are seen are made for that.
+    /// Returns the first node, or the last for a step back. Scrolls there first, so that lazy rows are realised.
     private func outermost(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
         let found = direction > 0 ? all[0] : all[all.count - 1]
         guard let viewport = found.enclosingViewport else { return found }
@@ -217,7 +217,7 @@ final class Focus {
 }
 
 extension ViewGraph {
-    /// Everything that takes input now, in reading order.
+    /// The nodes that take input now, in reading order.
     var interactiveNodes: [any InteractiveNode] {
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {

@@ -1,4 +1,4 @@
-/// Keeps the properties that stand for the focus and the focus in step, in both directions.
+/// Synchronises focus properties and the focus, in both directions.
 @MainActor
 final class FocusBindings {
     private unowned let graph: ViewGraph
@@ -18,7 +18,7 @@ final class FocusBindings {
 
     func unbind(_ view: any FocusBound) {
         views[ObjectIdentifier(view)] = nil
-        // Its property may have said that the focus is in it.
+        // The property may still have the value of the removed view.
         let place = view.place
         graph.afterUpdating { [weak self] in
             place.settle(nil)
@@ -35,7 +35,7 @@ final class FocusBindings {
         }
     }
 
-    /// Gives every property the value of the innermost of its views that has the focus inside.
+    /// Gives every property the value of its innermost view that contains the focus.
     func tell() {
         guard !views.isEmpty else { return }
         let around = subject.nodesAround
@@ -45,14 +45,14 @@ final class FocusBindings {
             if let other = innermost[place], other.depth >= view.depth { continue }
             innermost[place] = view
         }
-        // What was just written is followed in a moment, and says until then what is wanted.
+        // A value that was just written stays until the focus has followed it.
         for view in views.values where !view.place.isWishPending {
             view.place.settle(innermost[ObjectIdentifier(view.place)])
         }
     }
 
-    /// A property was written: the focus goes where it says, once the views are there that the same turn makes. Rows of what
-    /// is lazy are made when they are placed.
+    /// Moves the focus to the value that a property was set to, after the same turn has made its views. Lazy rows are
+    /// made when they are placed.
     func follow(_ place: any FocusPlace) {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
@@ -61,17 +61,17 @@ final class FocusBindings {
             graph.afterPlacing { [weak self] in
                 guard let self, !seek(place) else { return }
                 place.isWishPending = false
-                // No view stands for this value: the property says again what is the case.
+                // No view has this value, so the property returns to the present state.
                 place.settle(nil)
                 tell()
             }
         }
     }
 
-    /// Moves the focus where the property says. False where there is no view for it, or none yet.
+    /// Moves the focus to the value of the property. Returns false if no view has the value, or none has it yet.
     private func seek(_ place: any FocusPlace) -> Bool {
         let around = subject.nodesAround
-        // What the focus does from here on, properties are told.
+        // Focus changes from here on are written to the property.
         place.isWishPending = false
         if place.wantsNothing {
             if views.values.contains(where: { $0.place === place && $0.isAny(of: around) }) { subject.move(into: []) }
@@ -85,17 +85,18 @@ final class FocusBindings {
     }
 }
 
-/// What can be in one view at a time: the keyboard's focus, the attention of whoever reads.
+/// A cursor that is in one view at a time: the keyboard focus or the accessibility cursor.
 @MainActor
 protocol FocusSubject: AnyObject {
     var focusedNode: LayoutNode? { get }
-    /// Moves to the first of the nodes, or inside them, that can have it; for no nodes it is nowhere. False where it stays.
+    /// Moves to the first of the nodes, or inside them, that can take it. An empty list removes it. Returns false if it
+    /// stays.
     @discardableResult
     func move(into nodes: [LayoutNode]) -> Bool
 }
 
 extension FocusSubject {
-    /// What has the focus, and everything around it.
+    /// The focused node and all its ancestors.
     var nodesAround: Set<ObjectIdentifier> {
         var around: Set<ObjectIdentifier> = []
         var current = focusedNode
@@ -107,24 +108,24 @@ extension FocusSubject {
     }
 }
 
-/// What a `FocusState` is kept in, whatever its type.
+/// The storage of a `FocusState`, independent of its type.
 @MainActor
 protocol FocusPlace: AnyObject {
-    /// The property was written to say that the focus is in none of its views.
+    /// True if the property was set to the value for no focus.
     var wantsNothing: Bool { get }
-    /// Whether what the property was written to say is still to be done.
+    /// True while the focus has not followed the value that was set.
     var isWishPending: Bool { get set }
-    /// The focus is in this view, or in none.
+    /// Sets the property to the value of the view that contains the focus; nil for none.
     func settle(_ view: (any FocusBound)?)
 }
 
-/// A view whose focus a property stands for.
+/// An element bound to a focus property.
 @MainActor
 protocol FocusBound: _Element {
     var place: any FocusPlace { get }
-    /// Whether the property was written to say that the focus is here.
+    /// True if the property was set to the value of this element.
     var isWanted: Bool { get }
-    /// What can be seen of it, as its container last took it.
+    /// The nodes that the element contributed last.
     var shownNodes: [LayoutNode] { get }
 }
 

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A group through which arrow keys move the focus.
+/// A group in which arrow keys move the focus.
 public struct _FocusSectionModifier: Equatable {}
 
 extension _FocusSectionModifier: ViewModifier {
@@ -23,7 +23,7 @@ final class FocusSectionNode: WrapperNode, KeyNode {
         guard key.modifiers.isEmpty, let direction = MoveCommandDirection(key.key),
             let from = graph.focus.node?.shownFrame(in: nil)
         else { return false }
-        // Within the section first; where it ends that way, whatever lies beyond.
+        // Nodes in the section come first. At its end in that direction, others follow.
         let own = graph.interactiveNodes.filter { $0.isInTree(of: self) }
         if let next = FocusSectionNode.nearest(in: own, direction, from: from) { return move(to: next) }
         let others = graph.interactiveNodes.filter { !$0.isInTree(of: self) }
@@ -36,7 +36,8 @@ final class FocusSectionNode: WrapperNode, KeyNode {
         return true
     }
 
-    /// What lies that way: straight ahead first, whose edge is nearest, and of several side by side the one in the middle.
+    /// The nearest node in a direction. Nodes straight ahead come first, by the distance of the facing edges; among
+    /// equals the most centred wins.
     private static func nearest(
         in nodes: [any InteractiveNode], _ direction: MoveCommandDirection, from: CGRect
     ) -> (any InteractiveNode)? {
@@ -62,7 +63,7 @@ extension MoveCommandDirection {
         }
     }
 
-    /// How far the edges that face each other are apart.
+    /// The distance between the facing edges.
     func gap(from: CGRect, to: CGRect) -> CGFloat {
         switch self {
         case .up: max(from.minY - to.maxY, 0)
@@ -72,12 +73,12 @@ extension MoveCommandDirection {
         }
     }
 
-    /// How far the middles are apart across the way.
+    /// The distance between the centres across the direction.
     func shift(from: CGRect, to: CGRect) -> CGFloat {
         self == .up || self == .down ? abs(to.midX - from.midX) : abs(to.midY - from.midY)
     }
 
-    /// How far one rectangle is ahead of another this way, and how far it is off to the side.
+    /// The distance of a rectangle in the direction, and the gap to the side.
     func distance(from: CGRect, to: CGRect) -> (ahead: CGFloat, aside: CGFloat) {
         let ahead =
             switch self {
@@ -87,7 +88,7 @@ extension MoveCommandDirection {
             case .right: to.midX - from.midX
             }
         let isUpright = self == .up || self == .down
-        // What is only slightly higher or lower stands beside it, not below.
+        // A rectangle that overlaps in height is beside the other one, not above or below it.
         let overlaps =
             isUpright ? to.minY < from.maxY && to.maxY > from.minY : to.minX < from.maxX && to.maxX > from.minX
         let gap =
@@ -98,6 +99,7 @@ extension MoveCommandDirection {
 }
 
 extension View {
-    /// Lets arrow keys move the focus among the controls inside, to the nearest that way, and out of them where none is left.
+    /// Lets arrow keys move the focus to the nearest control inside in their direction, and out of the view where none
+    /// is left.
     nonisolated public func focusSection() -> some View { modifier(_FocusSectionModifier()) }
 }

@@ -1,10 +1,10 @@
-/// Says which of a view's parts has the focus, and moves the focus when it is written.
+/// Reports which view has the focus, and moves the focus when it is written.
 ///
 ///     @FocusState private var field: Field?
 ///     TextField("Name", text: $name).focused($field, equals: .name)
 ///
-/// The value is nil, or false, where none of the views that are bound to it has the focus. Writing a value that no view
-/// stands for leaves the focus where it is, and the value goes back to what is the case.
+/// The value is nil, or false, while none of the bound views has the focus. Writing a value without a view leaves the
+/// focus where it is; the property then returns to the present value.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// A connection to the property, for `focused(_:)` and for views inside.
@@ -68,11 +68,11 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     fileprivate let box: StateBox<Value>
     fileprivate let initial: Value
     fileprivate let link: GraphLink?
-    /// What the property was last written to say.
+    /// The value that the property was last set to.
     fileprivate var asked: Value
-    /// Whether what it was last written to say is still to be done.
+    /// True while the focus has not followed the value that was set.
     var isWishPending = false
-    /// Whether it is about the attention of whoever reads, rather than about the keyboard.
+    /// True if the location stands for the accessibility cursor instead of the keyboard focus.
     private let isOfReaders: Bool
 
     init(_ initial: Value, graph: ViewGraph?, isOfReaders: Bool = false) {
@@ -119,7 +119,7 @@ extension FocusLocation: FocusPlace {
     }
 }
 
-/// A view that stands for a value of a `FocusState`.
+/// A view with a value of a `FocusState`.
 @MainActor
 private protocol FocusValue<Value> {
     associatedtype Value: Hashable
@@ -183,15 +183,15 @@ private final class FocusedElement<Modified: View, Value: Hashable>:
 }
 
 extension View {
-    /// Binds the view's focus to a value of a property: the property has the value while the focus is in the view, and
-    /// writing it moves the focus here.
+    /// Binds the view's focus to a value: the property has the value while the focus is in the view, and writing the
+    /// value moves the focus here.
     nonisolated public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
         modifier(_FocusedModifier(location: binding.location, value: value))
     }
 
-    /// Binds the view's focus to a property: it is true while the focus is in the view, and writing true moves it here.
+    /// Binds the view's focus to a Boolean: true while the focus is in the view. Writing true moves the focus here.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(_FocusedModifier(location: condition.location, value: true))
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What lies around the view that has the focus, for when that view leaves, as one does that removes itself: Tab goes on
-/// where it was, and in what a list shows of a row the list has the focus again.
+/// The surroundings of the focused view, for the case that it leaves, as a button does that deletes itself. Tab then
+/// continues at the same position. After a swipe action the list has the focus again.
 @MainActor
 struct FocusTrail {
     private struct Weak {
@@ -10,9 +10,9 @@ struct FocusTrail {
 
     private static let most = 32
 
-    /// The nearest first.
+    /// The nodes before and after the view, the nearest first.
     private let before, after: [Weak]
-    /// The list whose row the view does something with.
+    /// The list whose row the view is a swipe action of.
     private(set) weak var list: ListBoxNode?
 
     init(of node: any InteractiveNode, among all: [any InteractiveNode]) {
@@ -22,12 +22,12 @@ struct FocusTrail {
         list = node.isSwipeAction ? node.listAround : nil
     }
 
-    /// Where a step leads now that the view has left; nil where nothing is left of what was around it.
+    /// The index of the next stop now that the view has left; nil if none of its surroundings remains.
     func next(among all: [any InteractiveNode], by direction: Int) -> Int? {
         func position(_ nodes: [Weak]) -> Int? {
             nodes.lazy.compactMap { near in all.firstIndex { $0 === near.node } }.first
         }
-        // What came between the two is in place of the view.
+        // Nodes that came between the two neighbours take the place of the view.
         let (last, next) = (position(before), position(after))
         guard last != nil || next != nil else { return nil }
         return direction > 0 ? last.map { $0 + 1 } ?? 0 : next.map { $0 - 1 } ?? all.count - 1
@@ -39,7 +39,7 @@ extension LayoutNode {
         sequence(first: self) { $0.parent }.lazy.compactMap { $0 as? ListBoxNode }.first
     }
 
-    /// Whether it is shown beside a row as something that can be done to it.
+    /// True if the node is a swipe action of a list's row.
     fileprivate var isSwipeAction: Bool {
         var node: LayoutNode = self
         while let around = node.parent {

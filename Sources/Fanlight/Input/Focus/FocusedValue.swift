@@ -1,7 +1,7 @@
 import Combine
 import Observation
 
-/// What the view with the focus says, or one around it; nil where none does.
+/// A value published by the focused view or one around it; nil if none publishes it.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
     private let read: (FocusedValues) -> Value?
@@ -9,7 +9,7 @@ public struct FocusedValue<Value>: DynamicProperty {
 
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) { read = { $0[keyPath: keyPath] } }
 
-    /// The object of this type that the view with the focus says.
+    /// Reads the object of this type that the focused view publishes.
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable { read = { $0[object: objectType] } }
 
     public var wrappedValue: Value? { store.flatMap { read(FocusedValues($0)) } }
@@ -25,7 +25,7 @@ extension FocusedValue: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
-/// A value that the view with the focus says as a binding: it can be read and written from elsewhere in the scene.
+/// A binding published by the focused view, which can be read and written from elsewhere in the scene.
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
     private var said: FocusedValue<Binding<Value>>
@@ -39,7 +39,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
         }
     }
 
-    /// A binding that reads nil, and ignores what is written, where no view with the focus says one.
+    /// A binding that reads nil and ignores writes while no view publishes one.
     public var projectedValue: Binding<Value?> {
         let said = said
         return Binding(
@@ -50,7 +50,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
-        // It is all that there is in here.
+        // `FocusedBinding` has `FocusedValue` as its only stored property, so the pointer is valid for it.
         FocusedValue<Binding<Value>>._link(property, &slot, context)
     }
 }
@@ -59,7 +59,7 @@ extension FocusedBinding: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
-/// An object that the view with the focus says; the view updates whenever the object says that it changes.
+/// An object published by the focused view. Changes of the object invalidate the reading view.
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Makes bindings to the object's properties.

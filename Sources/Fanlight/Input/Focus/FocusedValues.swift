@@ -1,11 +1,11 @@
 import Foundation
 
-/// The name of something that the view with the focus says to the whole scene.
+/// The key of a value that the focused view publishes to the scene.
 public protocol FocusedValueKey {
     associatedtype Value
 }
 
-/// What the view that has the focus, and those around it, say to the whole scene.
+/// The values that the focused view, and those around it, publish to the scene.
 ///
 /// Values are declared as in the environment, by a `FocusedValueKey` or shorter:
 ///
@@ -14,7 +14,7 @@ public protocol FocusedValueKey {
 ///     }
 public struct FocusedValues {
     fileprivate var entries: [ObjectIdentifier: FocusedEntry] = [:]
-    /// Where values are looked up that were not written to this copy.
+    /// The store for values that were not written to this copy.
     fileprivate var store: FocusedValueStore?
 
     init() {}
@@ -25,7 +25,7 @@ public struct FocusedValues {
         set { write(newValue, to: ObjectIdentifier(key)) }
     }
 
-    /// What `@Entry` reads and writes: the value under a type that stands for the entry.
+    /// The accessor that `@Entry` uses: the value under a type that stands for the entry.
     public subscript<Key, Value>(_entry key: Key.Type, default value: @autoclosure () -> Value?) -> Value? {
         get { read(ObjectIdentifier(key)) ?? value() }
         set { write(newValue, to: ObjectIdentifier(key)) }
@@ -36,7 +36,7 @@ public struct FocusedValues {
     }
 
     fileprivate mutating func write<Value>(_ value: Value?, to key: ObjectIdentifier) {
-        // What is nil is not said: a view further out may say it.
+        // A nil value counts as unpublished, so that a view further out may publish one.
         entries[key] = value.map { TypedFocusedEntry<Value>($0) }
     }
 
@@ -51,14 +51,14 @@ extension FocusedValues: Equatable {
 }
 
 extension FocusedValues {
-    /// Objects are found by their type.
+    /// The object of a type; the type is the key.
     subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
         get { read(ObjectIdentifier(type)) }
         set { write(newValue, to: ObjectIdentifier(type)) }
     }
 }
 
-/// A value that somebody said.
+/// A published value.
 private class FocusedEntry {
     let value: Any
 
@@ -67,7 +67,7 @@ private class FocusedEntry {
     @MainActor func isSame(_ other: Any) -> Bool { false }
 }
 
-/// A value that is told from others of its type.
+/// A published value that can be compared with others of its type.
 private final class TypedFocusedEntry<Value>: FocusedEntry {
     @MainActor override func isSame(_ other: Any) -> Bool {
         guard let own = value as? Value, let other = other as? Value else { return false }
@@ -75,7 +75,7 @@ private final class TypedFocusedEntry<Value>: FocusedEntry {
     }
 }
 
-/// A view that says values while the focus is in it, or while it is there at all.
+/// An element that publishes values, while the focus is in it or while it exists.
 @MainActor
 protocol FocusedValueSource: _Element {
     var isForScene: Bool { get }
@@ -83,11 +83,11 @@ protocol FocusedValueSource: _Element {
     func say(_ values: inout FocusedValues)
 }
 
-/// What a scene's views say now. Whoever reads a value is evaluated when that one is another.
+/// The published values of a scene. Elements that read a value are invalidated when it changes.
 @MainActor
 final class FocusedValueStore {
     private unowned let graph: ViewGraph
-    /// The views that say something, and which of them came before which.
+    /// The publishing elements, with serial numbers that give their order of creation.
     private var sources: [ObjectIdentifier: (source: any FocusedValueSource, serial: Int)] = [:]
     private var lastSerial = 0
     private var said = FocusedValues()
@@ -117,7 +117,7 @@ final class FocusedValueStore {
         tellLater()
     }
 
-    /// The focus is elsewhere, or what is said is something else.
+    /// Schedules an update after the focus moved or a published value changed.
     func tellLater() {
         guard !isTellingQueued, !sources.isEmpty || !said.entries.isEmpty else { return }
         isTellingQueued = true
@@ -129,8 +129,8 @@ final class FocusedValueStore {
 
     private func tell() {
         let around = graph.focus.nodesAround
-        // The innermost counts, of siblings the one that came last, and what the focus is in more than what is said for the
-        // whole scene.
+        // The innermost element takes precedence, then the one created last. Values around the focus take precedence
+        // over values for the whole scene.
         let all = sources.values.sorted { ($0.source.depth, $0.serial) < ($1.source.depth, $1.serial) }.map(\.source)
         var now = FocusedValues()
         for source in all where source.isForScene { say(source, &now) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// When a default for the focus counts.
+/// The condition under which a default focus applies.
 public struct DefaultFocusEvaluationPriority: Hashable, Sendable {
     private let isForPeople: Bool
 
-    /// When the focus comes by itself.
+    /// Applies when the focus is placed by default.
     public static let automatic = DefaultFocusEvaluationPriority(isForPeople: false)
-    /// Also when somebody comes into the view by Tab.
+    /// Applies also when Tab enters the view.
     public static let userInitiated = DefaultFocusEvaluationPriority(isForPeople: true)
 }
 
 extension View {
-    /// Where the focus is first, when this view appears and nobody has put it anywhere. Somebody who writes elsewhere is not
-    /// interrupted. With the priority `userInitiated` it is also where Tab leads that comes into the view.
+    /// Sets the initial focus, used when this view appears and neither the app nor a person has placed the focus.
+    /// Typing elsewhere is not interrupted. With the priority `userInitiated`, Tab also enters the view there.
     nonisolated public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
@@ -24,11 +24,11 @@ extension View {
 }
 
 extension FocusLocation {
-    /// Whether neither the author nor a person has said where the focus is to be.
+    /// True if neither the app nor a person has placed the focus.
     fileprivate var takesDefault: Bool { onMainActor { !isWishPending && graph?.focus.isUpToViews != false } }
 }
 
-/// A part of the scene that says where in it the focus is first when somebody comes by Tab.
+/// Sets the focus when Tab enters a part of the scene.
 public struct _FocusEntryModifier {
     let entered: (() -> Void)?
 }
@@ -55,14 +55,13 @@ private final class FocusEntryElement<Modified: View>: WrapperElement<Modified, 
     }
 }
 
-/// Around what has such a default.
+/// The node around a view that has a default focus.
 private final class FocusEntryNode: WrapperNode {
     var entered: (() -> Void)?
 }
 
 extension Focus {
-    /// Somebody came here by Tab, from elsewhere: where they are now in something that has a place to begin with, they begin
-    /// there.
+    /// Applies the default focus of the innermost surrounding entry that Tab has just entered.
     func enter(_ node: LayoutNode, from before: LayoutNode?) {
         var around: LayoutNode? = node
         while let current = around {

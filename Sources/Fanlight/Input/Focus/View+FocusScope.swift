@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the focus is to be first, and again when somebody asks.
+/// Marks a focus scope, or the view in it that is preferred for the initial focus.
 public struct _FocusPreferenceModifier: Equatable {
-    /// The scope, and whether this is one or the view in it that is preferred.
+    /// The name of the scope. `isScope` marks the scope itself, `isPreferred` the preferred view in it.
     let namespace: Namespace.ID
     let isScope: Bool
     let isPreferred: Bool
@@ -25,7 +25,7 @@ private final class FocusPreferenceElement<Modified: View>: WrapperElement<Modif
         graph.afterLayout { [weak self] in self?.takeFirstFocus() }
     }
 
-    /// Where nobody has put the focus yet, it comes here.
+    /// Moves the focus here, if neither the app nor a person has placed it.
     private func takeFirstFocus() {
         guard graph.focus.isUpToViews, let node = allWrappers.first?.firstInteractive else { return }
         graph.focus.move(to: node)
@@ -47,7 +47,7 @@ private final class FocusPreferenceNode: WrapperNode {
 }
 
 extension Focus {
-    /// The focus goes to what is preferred in a scope, else to what is first there.
+    /// Moves the focus to the preferred view of a scope, or else to its first one.
     fileprivate func reset(in namespace: Namespace.ID, of graph: ViewGraph) {
         func find(_ root: LayoutNode, _ wanted: (_FocusPreferenceModifier) -> Bool) -> LayoutNode? {
             if let node = root as? FocusPreferenceNode, let modifier = node.modifier,
@@ -66,12 +66,12 @@ extension Focus {
     }
 }
 
-/// Moves the focus to where it should be first.
+/// An action that resets the focus to its default.
 @MainActor
 public struct ResetFocusAction {
     fileprivate let link: GraphLink?
 
-    /// In the scope of this name: to the view that is preferred there.
+    /// Moves the focus to the preferred view of the scope with this name.
     public func callAsFunction(in namespace: Namespace.ID) {
         guard let graph = link?.graph else { return }
         graph.afterUpdating { graph.focus.reset(in: namespace, of: graph) }
@@ -87,10 +87,10 @@ extension EnvironmentValues {
         set { self[GraphLinkKey.self] = newValue }
     }
 
-    /// Moves the focus to where it should be first in a scope.
+    /// Resets the focus to the default of a scope.
     @MainActor public var resetFocus: ResetFocusAction { ResetFocusAction(link: graphLink) }
 
-    /// Whether what has the focus is marked.
+    /// True if the focus ring is displayed.
     public var isFocusEffectEnabled: Bool {
         get { self[FocusEffectKey.self] }
         set { self[FocusEffectKey.self] = newValue }
@@ -98,19 +98,19 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// A part of the scene in which one view can be preferred for the focus.
+    /// Makes the view a scope in which one view can be preferred for the focus.
     nonisolated public func focusScope(_ namespace: Namespace.ID) -> some View {
         modifier(_FocusPreferenceModifier(namespace: namespace, isScope: true, isPreferred: false))
     }
 
-    /// Whether the focus should be here first, and whenever it is reset in the scope.
+    /// Makes the view the first to have the focus, initially and after each reset of the scope.
     nonisolated public func prefersDefaultFocus(
         _ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID
     ) -> some View {
         modifier(_FocusPreferenceModifier(namespace: namespace, isScope: false, isPreferred: prefersDefaultFocus))
     }
 
-    /// Leaves it to the views inside to show that they have the focus.
+    /// Disables the focus ring, so that views inside can indicate the focus themselves.
     nonisolated public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
         transformEnvironment(\.isFocusEffectEnabled, by: disabled) { $0 = $0 && !$1 }
     }

@@ -1,15 +1,15 @@
 import Display
 
-/// What a view does with the focus.
+/// The interactions for which a view takes the focus.
 public struct FocusInteractions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Presses, as a button takes them: the focus comes by keys, not by pressing the view.
+    /// Presses, as a button takes them: keys move the focus here, a press does not.
     public static let activate = FocusInteractions(rawValue: 1)
-    /// Input over time, as a text field takes it: pressing the view gives it the focus, too.
+    /// Continuous input, as a text field takes it: a press also moves the focus here.
     public static let edit = FocusInteractions(rawValue: 2)
-    /// Everything.
+    /// All interactions.
     public static let automatic = FocusInteractions(rawValue: 3)
 }
 
@@ -30,10 +30,10 @@ extension _FocusableModifier: ViewHoldingModifier {
     }
 }
 
-/// Tells the views inside one that can have the focus whether it has.
+/// Writes into the environment of the views inside whether the view around them has the focus.
 @MainActor
 enum FocusScope {
-    /// What a view inside sees, by whether it is focused (1) and pressed (2).
+    /// The environment writes for each state: focused (1) and pressed (2).
     private static let writes = (0...3).map { bits in
         var values = EnvironmentValues()
         values.isFocused = bits & 1 != 0
@@ -51,7 +51,7 @@ enum FocusScope {
         scope.write(writes[(isFocused ? 1 : 0) + (isPressed ? 2 : 0)])
     }
 
-    /// With something else that views inside are told.
+    /// Writes the state together with other changes of the environment.
     static func tell(
         _ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool, and change: (inout EnvironmentValues) -> Void
     ) {
@@ -104,8 +104,8 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     }
 }
 
-/// The area of a view that can have the focus and does nothing by itself when it is pressed. A control has the focus itself:
-/// around one there is no such area, only whether the focus may come to it.
+/// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
+/// it only decides if the focus may enter.
 private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside {
     var whenFocusChanged: (() -> Void)?
     var interactions = FocusInteractions.automatic
@@ -124,7 +124,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
         }
     }
 
-    /// Whether the view is a control.
+    /// True if the view inside is a control.
     private var isAroundControl: Bool {
         var node = principalChild
         while let current = node {
@@ -143,7 +143,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
         if isOnTheWay { layerContentChanged() }
     }
 
-    /// Whether neither Tab nor the author brings the focus to what is inside.
+    /// True if neither Tab nor the app can move the focus to the views inside.
     var keepsFocusOut = false {
         didSet {
             guard keepsFocusOut, !oldValue, let node = graph.focus.node, node.isInTree(of: self) else { return }
@@ -172,7 +172,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
         if takesFocusWhenPressed { graph.focus.move(to: self) }
     }
 
-    /// Return and Space tap what the author made of the view, unless the author has a use for them.
+    /// Lets Return and Space perform the view's tap, unless the app handles these keys.
     func take(_ key: KeyInput) -> Bool {
         guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         return [teller, tappedInside].compactMap(\.self).contains { $0.isTappedByKeys }
@@ -186,7 +186,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
         guard isControl else { return .none }
         let actions: ActionSet = takesTaps ? [.tap, .focus] : .focus
         var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? actions : [])
-        // What it is, is what the view in it is.
+        // The role and value are those of the view inside.
         if let inner = principalChild?.firstSpoken { (semantics.role, semantics.value) = (inner.role, inner.value) }
         if isFocused { semantics.state.insert(.focused) }
         return semantics
@@ -194,19 +194,19 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
 }
 
 extension LayoutNode {
-    /// Does what a tap on the view does for those who do not aim; false where that is nothing.
+    /// Performs a tap on the view as from assistive technology; returns false if a tap has no effect.
     var isTappedByKeys: Bool {
         if performAnnotated(.tap(count: 1)) == .handled { return true }
         return said?.details.isTappable == true && graph.pointer.tap(self, count: 1)
     }
 
-    /// The view inside that is tapped, where this one is that view with the focus.
+    /// The tappable view inside, for a focusable view around it.
     var tappedInside: LayoutNode? {
         sequence(first: principalChild) { $0?.principalChild }.prefix { $0 != nil }.lazy.compactMap(\.self)
             .first { $0.said?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
     }
 
-    /// What the one view says that this is mostly about; nil where there is no such one.
+    /// The semantics of the principal view inside; nil if there is none.
     fileprivate var firstSpoken: Semantics? {
         var node: LayoutNode? = self
         while let current = node {
@@ -218,7 +218,7 @@ extension LayoutNode {
     }
 }
 
-/// Tells whether the focus is in a view: in a control, that has it itself.
+/// Reports if the focus is in a view, including a control that has it itself.
 private struct FocusTold {
     let action: (Bool) -> Void
     @FocusState private var isFocused: Bool
@@ -237,7 +237,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Whether the nearest view around that can have the focus has it.
+    /// True if the nearest focusable view around has the focus.
     public internal(set) var isFocused: Bool {
         get { self[IsFocusedKey.self] }
         set { self[IsFocusedKey.self] = newValue }
@@ -247,16 +247,15 @@ extension EnvironmentValues {
 private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
 
 extension View {
-    /// Lets the focus come to the view, by Tab and by pressing it. Where taps do something, Return and Space do so while it
-    /// has the focus, unless `onKeyPress` takes them. That it has the focus is shown, unless `focusEffectDisabled`
-    /// leaves it to the views inside, which can ask for `isFocused`.
+    /// Makes the view focusable, by Tab and by a press. Return and Space perform its tap, unless `onKeyPress` handles
+    /// them. A focus ring is displayed unless `focusEffectDisabled` is set; views inside can then read `isFocused`.
     ///
-    /// With `false`, Tab passes over the view and all controls in it.
+    /// With `false`, Tab skips the view and all controls in it.
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
         focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic))
     }
 
-    /// Lets the focus come to the view for what it does with it.
+    /// Makes the view focusable for some interactions.
     nonisolated public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
         focusable(_FocusableModifier(isFocusable: isFocusable, interactions: interactions))
     }

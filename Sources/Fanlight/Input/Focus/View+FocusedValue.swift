@@ -1,7 +1,7 @@
 import Combine
 import Observation
 
-/// Says something to the whole scene.
+/// Publishes values to the scene.
 public struct _FocusedValueModifier {
     let isForScene: Bool
     let say: (inout FocusedValues) -> Void
@@ -62,45 +62,45 @@ extension View {
         modifier(_FocusedValueModifier(isForScene: toScene, say: say))
     }
 
-    /// Says a value to the whole scene while the focus is in the view.
+    /// Publishes a value to the scene while the focus is in the view.
     nonisolated public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
     ) -> some View {
         says { $0[keyPath: keyPath] = value }
     }
 
-    /// Says a value to the whole scene while the focus is in the view; nil says nothing.
+    /// Publishes a value to the scene while the focus is in the view; nil publishes nothing.
     nonisolated public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
         says { $0[keyPath: keyPath] = value }
     }
 
-    /// Says an object to the whole scene while the focus is in the view. It is found by its type.
+    /// Publishes an object to the scene while the focus is in the view. Its type is the key.
     nonisolated public func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         says { $0[object: T.self] = object }
     }
 
-    /// Says a value to the whole scene, wherever the focus is.
+    /// Publishes a value to the scene, wherever the focus is.
     nonisolated public func focusedSceneValue<T>(
         _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T
     ) -> some View {
         says(toScene: true) { $0[keyPath: keyPath] = value }
     }
 
-    /// Says a value to the whole scene, wherever the focus is; nil says nothing.
+    /// Publishes a value to the scene, wherever the focus is; nil publishes nothing.
     nonisolated public func focusedSceneValue<T>(
         _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?
     ) -> some View {
         says(toScene: true) { $0[keyPath: keyPath] = value }
     }
 
-    /// Says an object to the whole scene, wherever the focus is. It is found by its type.
+    /// Publishes an object to the scene, wherever the focus is. Its type is the key.
     nonisolated public func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         says(toScene: true) { $0[object: T.self] = object }
     }
 
-    /// Says an object to the whole scene while the focus is in the view. It is found by its type.
+    /// Publishes an object to the scene while the focus is in the view. Its type is the key.
     nonisolated public func focusedObject<T: ObservableObject>(_ object: T) -> some View {
         says { $0[object: T.self] = object }
     }
@@ -109,7 +109,7 @@ extension View {
         says { $0[object: T.self] = object }
     }
 
-    /// Says an object to the whole scene, wherever the focus is. It is found by its type.
+    /// Publishes an object to the scene, wherever the focus is. Its type is the key.
     nonisolated public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View {
         says(toScene: true) { $0[object: T.self] = object }
     }

@@ -1,8 +1,8 @@
-/// A gesture whose type is hidden.
+/// A type-erased gesture.
 public struct AnyGesture<Value> {
     fileprivate let make: @MainActor (_GestureContext) -> _GestureRecognizer<Value>
     fileprivate let update: @MainActor (_GestureRecognizer<Value>) -> Void
-    /// What it hides: another type is recognised anew.
+    /// The type of the erased gesture. A gesture of another type needs a new recogniser.
     fileprivate let type: ObjectIdentifier
 
     nonisolated public init<T: Gesture>(_ gesture: T) where T.Value == Value {
@@ -42,12 +42,12 @@ private final class AnyRecognizer<Hidden>: GestureTypeRecognizer<AnyGesture<Hidd
     override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
 
     override func gestureChanged() {
-        // What another gesture has seen of a press says nothing about this one.
+        // The recogniser's state has no meaning for a gesture of another type.
         if gesture.type == type { gesture.update(inner) } else { hasOtherType = true }
     }
 }
 
-/// A gesture that counts only while keys are held.
+/// A gesture that is recognised only while modifier keys are held.
 public struct _ModifiersGesture<Content: Gesture> {
     let content: Content
     let modifiers: EventModifiers
@@ -85,7 +85,7 @@ private final class ModifiersRecognizer<Content: Gesture>: GestureTypeRecognizer
 }
 
 extension Gesture {
-    /// The gesture counts only if these keys are held when it begins.
+    /// Requires these keys to be held when the gesture begins.
     nonisolated public func modifiers(_ modifiers: EventModifiers) -> _ModifiersGesture<Self> {
         _ModifiersGesture(content: self, modifiers: modifiers)
     }

@@ -2,32 +2,32 @@ import Foundation
 
 /// A press that is moved before it is released.
 public struct DragGesture: Equatable {
-    /// Where a drag is, where it came from and how fast it goes.
+    /// The locations and the velocity of a drag.
     public struct Value: Equatable, Sendable {
         public var time: Date
         public var location: CGPoint
         public var startLocation: CGPoint
-        /// Points per second.
+        /// The velocity in points per second.
         public var velocity: CGSize
 
-        /// How far it is from where it started.
+        /// The distance from the start.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
 
-        /// Where it would come to rest if the pointer were let go now.
+        /// The location at which the drag would come to rest if the pointer were released now.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
 
-        /// How far that is from where it started.
+        /// The distance of the predicted location from the start.
         public var predictedEndTranslation: CGSize {
             CGSize(
                 width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
         }
     }
 
-    /// Points that the pointer moves before it is a drag.
+    /// The distance after which a moved press becomes a drag, in points.
     public var minimumDistance: CGFloat
     public var coordinateSpace: CoordinateSpace
 
@@ -86,9 +86,9 @@ private final class DragRecognizer: GestureTypeRecognizer<DragGesture> {
     }
 }
 
-/// Where a pointer was lately, to tell how fast it is.
+/// The recent locations of a pointer, for its velocity.
 struct PointerTrack {
-    /// What is longer ago says nothing about how fast the pointer is now.
+    /// The age after which samples no longer count for the present velocity.
     private static let memory = Duration.milliseconds(100)
     private var samples: [(point: CGPoint, time: Duration)] = []
 
@@ -98,7 +98,7 @@ struct PointerTrack {
         samples.append((point, time))
     }
 
-    /// Points per second.
+    /// The velocity in points per second.
     var velocity: CGSize {
         guard let first = samples.first, let last = samples.last else { return .zero }
         let seconds = (last.time - first.time).seconds

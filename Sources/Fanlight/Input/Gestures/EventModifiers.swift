@@ -1,6 +1,6 @@
 import Display
 
-/// Keys that are held while something else is done.
+/// The modifier keys that are held during an event.
 public struct EventModifiers: OptionSet, Sendable, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ public struct EventModifiers: OptionSet, Sendable, Hashable {
 }
 
 extension EventModifiers {
-    /// What was held, as far as clients tell: none of them knows about caps lock or the numeric pad.
+    /// Converts the modifiers that clients report. None of them reports caps lock or the numeric pad.
     init(_ held: KeyModifiers) {
         self = []
         if held.contains(.shift) { insert(.shift) }

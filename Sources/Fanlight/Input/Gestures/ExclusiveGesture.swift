@@ -1,6 +1,6 @@
-/// Two gestures of which only one counts: the first, unless it fails.
+/// Two gestures of which only one is recognised: the first, unless it fails.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
-    /// The value of the gesture that counted.
+    /// The value of the recognised gesture.
     public enum Value {
         case first(First.Value)
         case second(Second.Value)
@@ -32,7 +32,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
     typealias Value = ExclusiveGesture<First, Second>.Value
     private let first: _GestureRecognizer<First.Value>
     private let second: _GestureRecognizer<Second.Value>
-    /// What the second would do, until it is known whether it counts.
+    /// The effects of the second gesture, held back until the first fails.
     private var held = GestureEffects()
 
     override init(_ gesture: ExclusiveGesture<First, Second>, _ context: _GestureContext) {
@@ -52,7 +52,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         }
         let isNews = second.phase.value == nil
         second.step(event, &held)
-        // Who holds long enough for the second does not mean a tap any more.
+        // A press held long enough for the second gesture is no tap any more, so the first must fail.
         if event.isTime, second.phase.isOver || isNews, second.phase.value != nil {
             first.step(.held, &effects)
             if first.phase.isFailed {
@@ -68,7 +68,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         held = GestureEffects()
     }
 
-    /// What it would have done is not done.
+    /// Ends the second gesture and discards its effects.
     private func dropSecond() {
         second.end(&held)
         held = GestureEffects()
@@ -94,7 +94,7 @@ func earlier(_ a: Duration?, _ b: Duration?) -> Duration? {
 }
 
 extension Gesture {
-    /// This gesture, or another one if this one fails.
+    /// Recognises this gesture, or another one if this one fails.
     nonisolated public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }

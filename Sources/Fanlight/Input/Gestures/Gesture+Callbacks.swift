@@ -1,4 +1,4 @@
-/// A gesture with another value.
+/// A gesture with a transformed value.
 public struct _MapGesture<Content: Gesture, Value> {
     let content: Content
     let transform: (Content.Value) -> Value
@@ -29,7 +29,7 @@ private final class MapRecognizer<Content: Gesture, New>: GestureTypeRecognizer<
     override func gestureChanged() { inner.update(with: gesture.content) }
 }
 
-/// A gesture that is told to somebody while it goes on or when it ends.
+/// A gesture that runs callbacks while it is active and when it ends.
 public struct _CallbackGesture<Content: Gesture> {
     let content: Content
     /// Called with each value that differs from the one before.
@@ -59,7 +59,7 @@ private final class CallbackRecognizer<Content: Gesture>: GestureTypeRecognizer<
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
         let phase = inner.step(event, &effects)
-        // The closures of the newest value count, also when that comes while this is kept back.
+        // The effects use the closures of the newest gesture value, also if they run later.
         switch phase {
         case .active(let value): tell(value, &effects)
         case .ended(let value):
@@ -82,7 +82,7 @@ private final class CallbackRecognizer<Content: Gesture>: GestureTypeRecognizer<
     override func gestureChanged() { inner.update(with: gesture.content) }
 }
 
-/// A gesture that a `GestureState` follows.
+/// A gesture that updates a `GestureState`.
 public struct GestureStateGesture<Base: Gesture, State> {
     public var base: Base
     public var state: GestureState<State>
@@ -121,7 +121,7 @@ private final class StateRecognizer<Base: Gesture, State>: GestureTypeRecognizer
         return phase
     }
 
-    /// Where what it was told was dropped before anybody saw it, there is nothing to go back from.
+    /// Resets the state. If its updates were discarded before they ran, there is nothing to reset.
     private func goBack(_ effects: inout GestureEffects) {
         effects.add { [self] in
             if hasUpdated { gesture.state.goBack() }
@@ -139,25 +139,25 @@ private final class StateRecognizer<Base: Gesture, State>: GestureTypeRecognizer
 }
 
 extension Gesture {
-    /// Does something each time the gesture's value changes.
+    /// Runs an action each time the gesture's value changes.
     nonisolated public func onChanged(_ action: @escaping (Value) -> Void) -> _CallbackGesture<Self>
     where Value: Equatable {
         _CallbackGesture(content: self, changed: action, isSame: { $0 == $1 })
     }
 
-    /// Does something when the gesture has ended as it should. Whatever takes it away is no end.
+    /// Runs an action when the gesture ends successfully. It does not run for a cancelled gesture.
     nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> _CallbackGesture<Self> {
         _CallbackGesture(content: self, ended: action)
     }
 
-    /// Lets a property follow the gesture. It goes back when the gesture ends or is taken away.
+    /// Updates a property while the gesture is active. The property is reset when the gesture ends or is cancelled.
     nonisolated public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> {
         GestureStateGesture(base: self, state: state, update: body)
     }
 
-    /// The gesture with another value.
+    /// Transforms the gesture's value.
     nonisolated public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
         _MapGesture(content: self, transform: body)
     }

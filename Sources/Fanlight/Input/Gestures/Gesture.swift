@@ -1,16 +1,16 @@
-/// Something a person does over time with a pointer, and what comes of it.
+/// A pattern of pointer input over time, and its effects.
 ///
-/// Gestures are values like views: they are made anew with each body. What has been recognised so far is kept beside
-/// them, and goes on with the closures of the newest value.
+/// Gestures are values like views, made again by each body. Recognisers keep the state of recognition, and continue
+/// with the closures of the newest value.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-    /// What the gesture tells: where a drag is, how far it went.
+    /// The value that the gesture reports, such as the location of a drag.
     associatedtype Value
     associatedtype Body: Gesture
-    /// The gestures that this one is made of.
+    /// The gestures that this one consists of.
     var body: Body { get }
 
-    /// Makes what recognises a gesture of this type. Only the framework's own gestures implement it.
+    /// Makes the recogniser of a gesture of this type. Only the framework's own gestures implement it.
     static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Value>
 }
 
@@ -28,9 +28,9 @@ extension Never: Gesture {
     public typealias Value = Never
 }
 
-/// How far a gesture has come.
+/// The state of recognition.
 enum GesturePhase<Value> {
-    /// Nothing speaks against it, and nothing is certain.
+    /// Not failed, and not yet recognised.
     case possible
     case active(Value)
     case ended(Value)
@@ -62,33 +62,33 @@ enum GesturePhase<Value> {
     }
 }
 
-/// What recognises a gesture of a type, as far as others know. Opaque outside the framework.
+/// The recogniser of a gesture, typed by the gesture's value. Opaque outside the framework.
 ///
-/// It is told events in the order of their times. It does nothing by itself: what is to be done is added to the effects,
-/// which whoever decides between gestures runs, keeps back or drops.
+/// It receives events in the order of their times. It must not act by itself: actions are added to the effects, which
+/// the arbitrating recogniser runs, holds back or discards.
 @MainActor
 public class _GestureRecognizer<Value> {
     private(set) var phase = GesturePhase<Value>.possible
 
     init() {}
 
-    /// Takes an event and says where the gesture is now.
+    /// Handles an event and returns the new phase.
     func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> { phase }
-    /// When time alone makes a difference.
+    /// The time at which the recogniser needs a `time` event.
     var deadline: Duration? { nil }
-    /// The gesture was taken away, or another one was preferred.
+    /// Cancels the gesture, because it was removed or another one was preferred.
     func withdraw(_ effects: inout GestureEffects) {}
-    /// Takes the gesture's next value from memory; the caller knows that the type fits.
+    /// Takes the gesture's next value from memory. The caller must guarantee that the type matches.
     func update(from pointer: UnsafeRawPointer) {}
 
-    /// Takes an event, unless it is all over.
+    /// Handles an event, unless the gesture is over.
     @discardableResult
     final func step(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
         if !phase.isOver { phase = take(event, &effects) }
         return phase
     }
 
-    /// When time alone makes a difference, unless it is all over.
+    /// The deadline, unless the gesture is over.
     final var nextDeadline: Duration? { phase.isOver ? nil : deadline }
 
     final func end(_ effects: inout GestureEffects) {
@@ -98,7 +98,7 @@ public class _GestureRecognizer<Value> {
     }
 }
 
-/// A recogniser that keeps the gesture's value.
+/// A recogniser that stores the gesture's value.
 class GestureTypeRecognizer<G: Gesture>: _GestureRecognizer<G.Value> {
     final var gesture: G
     final let context: _GestureContext
@@ -113,7 +113,7 @@ class GestureTypeRecognizer<G: Gesture>: _GestureRecognizer<G.Value> {
         gestureChanged()
     }
 
-    /// Hands the parts of the new value on.
+    /// Passes the parts of the new value to inner recognisers.
     func gestureChanged() {}
 }
 
@@ -123,7 +123,7 @@ extension _GestureRecognizer {
     }
 }
 
-/// A gesture that the author put together: its body's.
+/// The recogniser of an app's own gesture, which forwards to that of its body.
 private final class ComposedRecognizer<G: Gesture>: GestureTypeRecognizer<G> where G.Value == G.Body.Value {
     private let inner: _GestureRecognizer<G.Value>
     private let slots: PropertySlots?

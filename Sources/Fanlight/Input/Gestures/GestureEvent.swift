@@ -1,34 +1,34 @@
 import Display
 import Foundation
 
-/// Something that gestures are recognised by.
+/// An event that recognisers handle.
 enum GestureEvent {
     case pressed(PointerSample)
     case moved(PointerSample)
     case released(PointerSample)
-    /// Nothing but that it is so late now.
+    /// The present time, without other input.
     case time(Duration)
-    /// Another gesture of the same press has recognised that it is held: who waits for a quick release waits in vain.
+    /// Another gesture of the same press has recognised a hold, so a quick release cannot follow any more.
     case held
-    /// Two fingers, as a script has them.
+    /// A two-finger event that a script sends.
     case spread(SpreadSample)
 
-    /// Time has passed, and nothing else.
+    /// True if nothing but time has passed.
     var isTime: Bool { if case .time = self { true } else { false } }
 }
 
-/// Where the pointer is at a moment.
+/// A pointer's location at a time.
 struct PointerSample {
-    /// In the scene.
+    /// The location in the scene.
     var location: CGPoint
     var time: Duration
     var date: Date
     var modifiers: EventModifiers
-    /// Of a press: the how manyth in a row it is; see `PressCount`.
+    /// The number of a press in a row of quick presses; see `PressCount`.
     var presses = 1
 }
 
-/// How far two fingers are apart, and how far they were turned, since they were put down.
+/// The change of the distance and angle of two fingers since they were put down.
 struct SpreadSample {
     enum Phase { case began, changed, ended }
     var phase: Phase
@@ -37,13 +37,13 @@ struct SpreadSample {
     var sample: PointerSample
 }
 
-/// What is to be done about gestures, in order.
+/// Actions to run for gestures, in order.
 struct GestureEffects {
     private var list: [(source: ObjectIdentifier?, run: () -> Void)] = []
 
     mutating func add(_ run: @escaping () -> Void) { list.append((nil, run)) }
 
-    /// Tells how far a gesture is now. While that is kept back, only the newest counts.
+    /// Adds an update of a gesture's value. While effects are held back, only the newest update of a source is kept.
     mutating func change(_ source: AnyObject, _ run: @escaping () -> Void) {
         let source = ObjectIdentifier(source)
         if let last = list.lastIndex(where: { $0.source == source }) { list.remove(at: last) }
@@ -57,15 +57,15 @@ struct GestureEffects {
     }
 }
 
-/// Where a gesture is recognised. Opaque outside the framework.
+/// The context in which a gesture is recognised. Opaque outside the framework.
 @MainActor
 public struct _GestureContext {
-    /// A view that leaves in the middle of a gesture is not kept by what was recognised of it.
+    /// The reference is weak, so that a recogniser does not keep a view that leaves during a gesture.
     private(set) weak var host: (any GestureHost)?
 
     init(host: any GestureHost) { self.host = host }
 
-    /// The author's gesture with its properties connected, and what it is made of.
+    /// Links the properties of an app's own gesture and returns its body.
     func body<G: Gesture>(of gesture: inout G, _ slots: PropertySlots?) -> G.Body {
         if let slots, let element = host as? _Element {
             let context = _LinkContext(element: element, token: element.continueReading())
@@ -74,7 +74,7 @@ public struct _GestureContext {
         return gesture.body
     }
 
-    /// A place of the scene as it is counted from a space, as things are now.
+    /// Converts a point of the scene to a coordinate space, with the present layout.
     func point(_ point: CGPoint, in space: CoordinateSpace) -> CGPoint {
         guard let node = host?.gestureNode else { return point }
         switch space {
@@ -87,26 +87,27 @@ public struct _GestureContext {
     /// The size of the view.
     var size: CGSize { host?.gestureNode?.frame.size ?? .zero }
 
-    /// How far a pointer that is held still may move.
+    /// The distance that a pointer may move and still count as held.
     var slop: CGFloat {
         host?.gestureNode?.graph.metrics.slop ?? 10
     }
 }
 
 extension LayoutMetrics {
-    /// How far a pointer that is held still may move: on a terminal a cell each way, as it may be at the edge of one.
+    /// The distance that a pointer may move and still count as held. On a terminal it is one cell in each direction,
+    /// because the pointer may be at a cell's edge.
     var slop: CGFloat { isCell ? max(dotWidth, dotHeight) + 1 : 10 }
 }
 
-/// Who has a gesture: the element of a modifier, or a control.
+/// The owner of a gesture: the element of a modifier, or a control.
 @MainActor
 protocol GestureHost: AnyObject {
-    /// The view that the gesture in progress belongs to.
+    /// The node that the active gesture belongs to.
     var gestureNode: LayoutNode? { get }
 }
 
 extension LayoutNode {
-    /// A place of the scene, counted from the node's upper left corner.
+    /// Converts a point of the scene to one relative to the node's upper left corner.
     final func local(_ point: CGPoint) -> CGPoint {
         var around: [LayoutNode] = []
         var node = parent

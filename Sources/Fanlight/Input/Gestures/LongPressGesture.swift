@@ -1,15 +1,16 @@
 import Foundation
 
-/// A press that is held for a while. True from the press on; it ends when it has been held long enough.
+/// A press that is held for some time. Its value is true from the press on; it ends once the press was held long
+/// enough.
 public struct LongPressGesture: Equatable, Sendable {
-    /// Seconds.
+    /// The duration in seconds.
     public var minimumDuration: Double
-    /// Points that the pointer may move meanwhile.
+    /// The distance that the pointer may move meanwhile, in points.
     public var maximumDistance: CGFloat {
         get { distance ?? 10 }
         set { distance = newValue }
     }
-    /// What the author says; otherwise it depends on the display.
+    /// The distance set by the app; nil uses the display's slop.
     private(set) var distance: CGFloat?
 
     nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -27,7 +28,7 @@ extension LongPressGesture: Gesture {
 }
 
 private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture> {
-    /// Seconds after which nothing is recognised any more.
+    /// The longest duration that is recognised, in seconds.
     private static let longest = 1e9
     private var start: CGPoint?
     private var heldUntil: Duration?
@@ -38,14 +39,14 @@ private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture>
             start = sample.location
             let duration = max(0, gesture.minimumDuration)
             guard duration > 0 else { return .ended(true) }
-            // Nobody holds longer than that.
+            // Longer durations never end, and must not overflow.
             if duration < LongPressRecognizer.longest { heldUntil = sample.time + .seconds(duration) }
             return .active(true)
         case .moved(let sample):
             let distance = gesture.distance ?? context.slop
             if let start, start.distance(to: sample.location) > distance { return .failed }
         case .released(let sample):
-            // It may have been long enough before anybody looked at the time.
+            // The release may arrive before the `time` event of the deadline.
             if let heldUntil, sample.time >= heldUntil { return .ended(true) }
             return .failed
         case .time(let now):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// No gesture, where there is none: nothing is recognised.
+/// An optional gesture; nil recognises nothing.
 extension Optional: Gesture where Wrapped: Gesture {
     public var body: Never { fatalError("Optional is built into the framework and has no body") }
 
@@ -12,7 +12,7 @@ extension Optional: Gesture where Wrapped: Gesture {
 }
 
 private final class OptionalRecognizer<Wrapped: Gesture>: GestureTypeRecognizer<Wrapped?> {
-    /// What there was as the press began: what comes later has not seen it.
+    /// The recogniser for the gesture at the beginning of the press. A gesture added later did not receive the press.
     private let inner: _GestureRecognizer<Wrapped.Value>?
 
     override init(_ gesture: Wrapped?, _ context: _GestureContext) {

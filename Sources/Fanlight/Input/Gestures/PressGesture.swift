@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a button does with a pointer: a press shows that it is down, a release on it activates it.
+/// The gesture of a button: a press highlights it, and a release on it activates it.
 ///
-/// However long it takes, and wherever the pointer was meanwhile: it is the button's from the press on.
+/// There is no limit of time or distance. The button owns the pointer from the press on.
 struct PressGesture {
-    /// Not kept: it may be gone before the pointer is.
+    /// Held weakly, because the node may leave before the pointer is released.
     private(set) weak var node: (any InteractiveNode)?
 
     init(node: any InteractiveNode) { self.node = node }
@@ -19,7 +19,7 @@ extension PressGesture: Gesture {
     }
 }
 
-/// How long a press is held before it is repeated, and how far repetitions are apart: as with keys.
+/// The delay before a held press repeats, and the interval of repetition, the same as for keys.
 enum PressRepetition {
     static let delay = Duration.milliseconds(500)
     static let interval = Duration.milliseconds(100)
@@ -28,7 +28,7 @@ enum PressRepetition {
 private final class PressRecognizer: _GestureRecognizer<Void> {
     private weak var node: (any InteractiveNode)?
     private var start: CGPoint?
-    /// The row of a list that the node is in, where dragging that aside shows what can be done to it.
+    /// The list row around the node, if a horizontal drag reveals swipe actions there.
     private weak var row: ListRowNode?
     private var repeatAt: Duration?
     private var hasRepeated = false
@@ -43,7 +43,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             start = sample.location
             row = node.enclosingRow.flatMap { $0.owner?.reveals == true ? $0 : nil }
             guard node.repeatsPress else { return .active(()) }
-            // Until it repeats, other gestures of the press may still be meant; then they learn that it is held.
+            // Other gestures of the press may still win until the first repetition; then they receive `held`.
             repeatAt = sample.time + PressRepetition.delay
             return .possible
         case .moved(let sample):
@@ -56,7 +56,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         case .released(let sample):
             node.isPressed = false
             repeatAt = nil
-            // Releasing elsewhere takes the press back.
+            // A release elsewhere cancels the press.
             guard node.isWithinReach(sample.location) else { return .failed }
             if !hasRepeated { effects.add { if node.isInteractive { node.activate() } } }
             return .ended(())
@@ -65,7 +65,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             repeatAt = due + PressRepetition.interval
             guard node.isPressed, node.isInteractive else { return phase }
             hasRepeated = true
-            // What is kept back, because another gesture may be meant, is done once and not as often as it was due.
+            // Repetitions that were held back for another gesture run once, not as often as they were due.
             effects.change(self) { node.activate() }
             return .active(())
         case .held: return phase
@@ -73,7 +73,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         }
     }
 
-    /// Whoever drags a row aside does not press what fills it.
+    /// Returns true if the press became a horizontal drag of the row, which must not activate the node.
     private func drags(_ place: CGPoint, _ slop: CGFloat) -> Bool {
         guard row != nil, let start, !hasRepeated else { return false }
         let way = CGSize(width: abs(place.x - start.x), height: abs(place.y - start.y))
@@ -86,7 +86,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
 }
 
 extension LayoutNode {
-    /// Whether a place of the scene is within the node's frame, as that is shown.
+    /// True if a point of the scene is within the node's displayed frame.
     final func contains(scenePoint point: CGPoint) -> Bool {
         CGRect(origin: .zero, size: frame.size).contains(local(point))
     }

@@ -1,10 +1,10 @@
-/// A gesture that begins when another has ended.
+/// A gesture that begins when another one has ended.
 public struct SequenceGesture<First: Gesture, Second: Gesture> {
-    /// How far the sequence has come.
+    /// The progress of the sequence.
     public enum Value {
-        /// The first goes on.
+        /// The first gesture is active.
         case first(First.Value)
-        /// The first has ended; the second tells nothing yet, or something.
+        /// The first gesture has ended; the second one has a value, or none yet.
         case second(First.Value, Second.Value?)
     }
 
@@ -34,7 +34,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
     typealias Value = SequenceGesture<First, Second>.Value
     private let first: _GestureRecognizer<First.Value>
     private var second: _GestureRecognizer<Second.Value>?
-    /// Where the pointer is while it is down: the second begins there.
+    /// The pointer's location while it is down, at which the second gesture begins.
     private var pointer: PointerSample?
 
     override init(_ gesture: SequenceGesture<First, Second>, _ context: _GestureContext) {
@@ -96,7 +96,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
 }
 
 extension Gesture {
-    /// This gesture, and then another one.
+    /// Recognises this gesture, and then another one.
     nonisolated public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
         SequenceGesture(self, other)
     }

@@ -1,6 +1,6 @@
 /// Two gestures that are recognised independently of each other.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
-    /// What each of them tells; nil before it tells anything.
+    /// The values of both gestures; nil before a gesture has one.
     public struct Value {
         public var first: First.Value?
         public var second: Second.Value?
@@ -62,7 +62,7 @@ private final class SimultaneousRecognizer<First: Gesture, Second: Gesture>:
 }
 
 extension Gesture {
-    /// This gesture and another one, each for itself.
+    /// Recognises this gesture and another one, independently of each other.
     nonisolated public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }

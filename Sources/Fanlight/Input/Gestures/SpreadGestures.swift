@@ -1,14 +1,14 @@
 import Foundation
 
-/// Two fingers that come closer or part.
+/// Two fingers that move apart or together.
 public struct MagnifyGesture: Equatable, Sendable {
     public struct Value: Equatable, Sendable {
         public var time: Date
-        /// How many times the distance is what it was.
+        /// The ratio of the distance to the initial one.
         public var magnification: CGFloat
-        /// Times per second.
+        /// The change of magnification per second.
         public var velocity: CGFloat
-        /// Where it began, as a part of the view's size.
+        /// The location of the start, as a part of the view's size.
         public var startAnchor: UnitPoint
         public var startLocation: CGPoint
     }
@@ -40,14 +40,14 @@ private final class MagnifyRecognizer: GestureTypeRecognizer<MagnifyGesture> {
     }
 }
 
-/// Two fingers that turn about each other.
+/// Two fingers that rotate around each other.
 public struct RotateGesture: Equatable, Sendable {
     public struct Value: Equatable, Sendable {
         public var time: Date
         public var rotation: Angle
-        /// Per second.
+        /// The rotation per second.
         public var velocity: Angle
-        /// Where it began, as a part of the view's size.
+        /// The location of the start, as a part of the view's size.
         public var startAnchor: UnitPoint
         public var startLocation: CGPoint
     }
@@ -80,11 +80,11 @@ private final class RotateRecognizer: GestureTypeRecognizer<RotateGesture> {
     }
 }
 
-/// Follows two fingers from where they were put down.
+/// Tracks two fingers from the point where they were put down.
 private struct SpreadTracker {
     typealias Start = (location: CGPoint, anchor: UnitPoint)
     private var start: Start?
-    /// The scale and the angle, as if they were a place.
+    /// Tracks the scale and the angle as the two coordinates of a point.
     private var track = PointerTrack()
 
     var velocity: CGSize { track.velocity }
@@ -115,7 +115,7 @@ private struct SpreadTracker {
     }
 }
 
-/// Two fingers that come closer or part, as a number of times.
+/// Two fingers that move apart or together, with the magnification as value.
 public struct MagnificationGesture: Equatable, Sendable {
     public var minimumScaleDelta: CGFloat
     nonisolated public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
@@ -127,7 +127,7 @@ extension MagnificationGesture: Gesture {
     }
 }
 
-/// Two fingers that turn about each other, as an angle.
+/// Two fingers that rotate around each other, with the angle as value.
 public struct RotationGesture: Equatable, Sendable {
     public var minimumAngleDelta: Angle
     nonisolated public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }

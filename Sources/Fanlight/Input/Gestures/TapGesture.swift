@@ -24,7 +24,7 @@ private final class TapRecognizer: GestureTypeRecognizer<TapGesture> {
     override var deadline: Duration? { taps.deadline }
 }
 
-/// A tap that tells where it was.
+/// A tap that reports its location.
 public struct SpatialTapGesture: Equatable {
     public struct Value: Equatable, Sendable {
         public var location: CGPoint
@@ -69,9 +69,9 @@ private final class SpatialTapRecognizer: GestureTypeRecognizer<SpatialTapGestur
 
 /// Counts presses that are released where they began, each soon after the one before.
 struct TapCounter {
-    /// How long after a tap the next one may begin.
+    /// The longest time between a tap and the next press.
     private static let interval = Duration.milliseconds(350)
-    /// How far the next tap may be: the pointer may have moved a little more between two taps than within one.
+    /// The largest distance of the next tap. The pointer may move more between two taps than within one.
     static func reach(_ slop: CGFloat) -> CGFloat { 4 * slop }
 
     private var start: CGPoint?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which gestures count where one is added: the added one, those of the views inside, or both.
+/// Selects the gestures that are recognised where one is added: the added one, those of the views inside, or both.
 public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -11,12 +11,12 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// How an added gesture stands to those of the views inside.
+/// The priority of an added gesture relative to those of the views inside.
 enum GesturePriority {
-    /// Those inside come first.
+    /// Gestures of the views inside come first.
     case low
     case high
-    /// Both count.
+    /// Both are recognised.
     case simultaneous
 }
 
@@ -36,12 +36,12 @@ extension _GestureModifier: ViewModifier {
     }
 }
 
-/// A node that takes part in what pointers do to what is inside it.
+/// A node that takes part in the gestures of the nodes inside it.
 @MainActor
 protocol GestureNode: LayoutNode {
-    /// What tells presses that begin on the same views apart from others.
+    /// The identity of the node for presses. Presses on the same nodes may belong to one gesture, such as a double tap.
     var gestureIdentity: ObjectIdentifier { get }
-    /// The gestures here, together with those of the nodes inside.
+    /// Combines the gestures of this node with those of the nodes inside.
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>?
 }
 
@@ -51,7 +51,7 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
     private weak var live: _GestureRecognizer<G.Value>?
     private weak var pressed: GestureWrapperNode?
 
-    /// What is inside may be another view by now: the gesture goes on around that.
+    /// The view inside may be replaced during a gesture, which then continues around the new one.
     var gestureNode: LayoutNode? { pressed ?? allWrappers.first }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { GestureWrapperNode(self, graph) }
@@ -73,7 +73,7 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
         guard modifier.mask.contains(.gesture), isEnabled else { return inner }
         let own = AnyGesture(
             AttachedGesture { [weak self, weak node] in
-                // What leaves between being met and being pressed recognises nothing.
+                // An element that leaves between hit test and press recognises nothing.
                 guard let self else { return _GestureRecognizer() }
                 pressed = node
                 let made = G._makeRecognizer(view.modifier.gesture, _GestureContext(host: self))
@@ -113,7 +113,7 @@ private final class GestureWrapperNode: WrapperNode, GestureNode {
     }
 }
 
-/// What a view or a control does with a press, as a gesture among those around.
+/// The gesture of a view or a control, as part of the combined gesture of a press.
 struct AttachedGesture {
     let make: @MainActor () -> _GestureRecognizer<Void>
 }
@@ -126,7 +126,7 @@ extension AttachedGesture: Gesture {
     }
 }
 
-/// An added gesture, whatever it tells.
+/// The recogniser of an added gesture, without its value.
 private final class AttachedRecognizer<Value>: _GestureRecognizer<Void> {
     private let inner: _GestureRecognizer<Value>
     private let isEnabled: () -> Bool
@@ -137,7 +137,7 @@ private final class AttachedRecognizer<Value>: _GestureRecognizer<Void> {
     }
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
-        // A view that was disabled meanwhile takes no more of it.
+        // A view that is disabled during a gesture stops recognising it.
         guard isEnabled() else {
             inner.end(&effects)
             return .failed
@@ -150,17 +150,17 @@ private final class AttachedRecognizer<Value>: _GestureRecognizer<Void> {
 }
 
 extension View {
-    /// Adds a gesture. Those of the views inside come first.
+    /// Adds a gesture. Gestures of the views inside come first.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: .low, mask: mask))
     }
 
-    /// Adds a gesture that counts only while it is enabled. Those of the views inside come first.
+    /// Adds a gesture that is recognised only while it is enabled. Gestures of the views inside come first.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
-    /// Adds a gesture with a name, by which others may know it.
+    /// Adds a gesture with a name that identifies it.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
         self.gesture(gesture, isEnabled: isEnabled)
     }
@@ -184,19 +184,19 @@ extension View {
         highPriorityGesture(gesture, isEnabled: isEnabled)
     }
 
-    /// Adds a gesture that is recognised beside those of the views inside.
+    /// Adds a gesture that is recognised together with those of the views inside.
     nonisolated public func simultaneousGesture<T: Gesture>(
         _ gesture: T, including mask: GestureMask = .all
     ) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
     }
 
-    /// Adds a gesture that is recognised beside those of the views inside, while it is enabled.
+    /// Adds a gesture that is recognised together with those of the views inside, while it is enabled.
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
-    /// Adds a gesture with a name that is recognised beside those of the views inside.
+    /// Adds a gesture with a name that is recognised together with those of the views inside.
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true)
         -> some View
     {

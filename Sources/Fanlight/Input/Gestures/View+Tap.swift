@@ -1,12 +1,12 @@
 import Foundation
 
 extension View {
-    /// Does something when the view is tapped so many times.
+    /// Runs an action when the view is tapped `count` times.
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         whenTapped(count: count, perform: action).semantics(.tappable)
     }
 
-    /// Does something with the place where the view is tapped so many times.
+    /// Runs an action with the location when the view is tapped `count` times.
     nonisolated public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void
@@ -23,13 +23,13 @@ extension View {
             .semantics(.tappable)
     }
 
-    /// The same for parts of controls, which say themselves what can be done.
+    /// Adds a tap to a part of a control, whose semantics describe its actions already.
     nonisolated func whenTapped(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         gesture(TapGesture(count: count).onEnded(action))
     }
 
-    /// Does something when the view is pressed and held. `onPressingChanged` is told when the press begins, and when it
-    /// ends, one way or another.
+    /// Runs an action when the view is pressed and held. `onPressingChanged` reports the beginning of the press, and
+    /// its end in any case.
     nonisolated public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
@@ -38,7 +38,7 @@ extension View {
         return gesture(_PressingGesture(content: press.onEnded { _ in action() }, changed: onPressingChanged))
     }
 
-    /// Does something when the view is pressed and held. `pressing` is told when the press begins, and when it ends.
+    /// Runs an action when the view is pressed and held. `pressing` reports the beginning and the end of the press.
     @_disfavoredOverload
     nonisolated public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
@@ -50,10 +50,10 @@ extension View {
     }
 }
 
-/// Tells whether a press goes on.
+/// Reports the beginning and the end of a press.
 struct _PressingGesture<Content: Gesture> {
     let content: Content
-    /// Whether the press is told before what it does at once.
+    /// True if the beginning is reported before the immediate effects of the press.
     var isToldFirst = false
     let changed: ((Bool) -> Void)?
 }
@@ -83,7 +83,8 @@ private final class PressingRecognizer<Content: Gesture>: GestureTypeRecognizer<
         return phase
     }
 
-    /// What is kept back until the press is over was never seen to begin.
+    /// Compares with the state when the effect runs, not before: a press whose beginning was held back and discarded
+    /// must not report an end.
     private func tell(_ now: Bool, _ effects: inout GestureEffects) {
         effects.add { [self] in
             guard now != isPressing else { return }

@@ -1,6 +1,6 @@
 import Display
 
-/// A key, by the character that stands for it.
+/// A key, identified by its character.
 public struct KeyEquivalent: Hashable, Sendable {
     public let character: Character
     public init(_ character: Character) { self.character = character }
@@ -10,9 +10,9 @@ public struct KeyEquivalent: Hashable, Sendable {
     public static let leftArrow = KeyEquivalent("\u{F702}")
     public static let rightArrow = KeyEquivalent("\u{F703}")
     public static let escape = KeyEquivalent("\u{1B}")
-    /// Takes away what is before the cursor.
+    /// Deletes before the cursor.
     public static let delete = KeyEquivalent("\u{08}")
-    /// Takes away what is behind the cursor.
+    /// Deletes after the cursor.
     public static let deleteForward = KeyEquivalent("\u{7F}")
     public static let home = KeyEquivalent("\u{F729}")
     public static let end = KeyEquivalent("\u{F72B}")
@@ -35,7 +35,7 @@ extension KeyEquivalent {
         .pageDown: .pageDown, .tab: .tab, .space: .space, .enter: .return,
     ]
 
-    /// What stands for a key that a client names; nil for keys that no character stands for.
+    /// Converts a key that a client reports; nil for keys without a character.
     init?(_ key: Key) {
         if let known = KeyEquivalent.named[key] {
             self = known
@@ -49,9 +49,9 @@ extension KeyEquivalent {
     }
 }
 
-/// A key that was pressed.
+/// A pressed key.
 public struct KeyPress: Sendable {
-    /// What happens to a key. Clients tell only that it goes down, also when it does so again by being held.
+    /// The phase of a key press. Clients report only `down`, also for each repetition of a held key.
     public struct Phases: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -62,12 +62,12 @@ public struct KeyPress: Sendable {
         public static let all: Phases = [.down, .repeat, .up]
     }
 
-    /// Whether the key is taken, or others may have it.
+    /// Decides if other handlers receive the key too.
     public enum Result: Hashable, Sendable { case handled, ignored }
 
     public let phase: Phases
     public let key: KeyEquivalent
-    /// What the key types.
+    /// The characters that the key types.
     public let characters: String
     public let modifiers: EventModifiers
 }
@@ -83,7 +83,7 @@ extension KeyPress {
 }
 
 extension Key {
-    /// 1 to 12 of F1 to F12.
+    /// The number of a function key, 1 to 12; nil for other keys.
     fileprivate var functionNumber: Int? {
         guard name.first == "f", let number = Int(name.dropFirst()), (1...12).contains(number) else { return nil }
         return number

@@ -1,16 +1,16 @@
 import CoreTransferable
 import Display
 
-/// A node that takes keys while the focus is inside it.
+/// A node that handles keys while the focus is inside it.
 @MainActor
 protocol KeyNode: LayoutNode {
-    /// Before the control that has the focus.
+    /// Handles a key before the focused control; returns true if it is consumed.
     func takesFirst(_ key: KeyInput) -> Bool
-    /// After the control that has the focus.
+    /// Handles a key after the focused control; returns true if it is consumed.
     func takesLast(_ key: KeyInput) -> Bool
-    /// Letters that no key describes, where the control that has the focus takes none of them.
+    /// Handles text that comes from no key, if the focused control did not consume it.
     func takesLast(text: String) -> Bool
-    /// What is pasted, where the control that has the focus takes none of it.
+    /// Handles pasted items, if the focused control did not consume them.
     func takesPaste(_ items: [NSItemProvider]) -> Bool
 }
 
@@ -21,20 +21,20 @@ extension KeyNode {
     func takesPaste(_ items: [NSItemProvider]) -> Bool { false }
 }
 
-/// A node that takes keys wherever the focus is.
+/// A node that handles keys wherever the focus is.
 @MainActor
 protocol ShortcutTaker: LayoutNode {
     func takes(_ press: KeyPress) -> Bool
 }
 
-/// Brings keys to whom they are for: shortcuts with Command or Control, what the author says around the focus, the control
-/// that has it, other shortcuts, and at last what keys mean everywhere.
+/// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
+/// control, other shortcuts, and finally focus movement and scrolling.
 @MainActor
 final class KeyRouter {
     private unowned let graph: ViewGraph
-    /// How many views have shortcuts: where there are none, none is looked for.
+    /// The number of views with shortcuts. While it is zero, the search for shortcuts is skipped.
     var shortcuts = 0
-    /// How many views can be got anew by keys.
+    /// The number of refreshable views.
     var refreshables = 0
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -48,7 +48,7 @@ final class KeyRouter {
         }
         if graph.selection.take(key) { return .handled }
         if key.key == .enter || key.key == .space { graph.focus.notePlace() }
-        // What an author gave to keys with Command or Control is neither for whoever writes nor for who watches letters.
+        // The app's shortcuts with Command or Control come before text input and key handlers.
         if isForShortcutsFirst(key), pressesShortcut(key) { return .handled }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
@@ -63,13 +63,14 @@ final class KeyRouter {
         return refreshes(key) || movesOrScrolls(key) ? .handled : .ignored
     }
 
-    /// Letters that no key describes, or that were pasted: those without control characters, whatever client they are from.
+    /// Routes text that comes from no key, or was pasted. Control characters in pasted text are removed, whatever
+    /// client it comes from.
     func route(text: String, isPasted: Bool) -> InputOutcome {
         let text = isPasted ? text.editable(isMultiline: true) : text
         guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         graph.focus.isUsed()
-        // Where letters come from does not matter to whoever wants one before the control that has the focus.
+        // A single character is also offered to key handlers, because its source makes no difference to them.
         if !isPasted, text.count == 1, let letter = text.first {
             let key = KeyInput(Key(letter))
             for around in nodesAroundFocus where around.takesFirst(key) { return .handled }
@@ -83,7 +84,7 @@ final class KeyRouter {
         return nodesAroundFocus.contains { $0.takesPaste(items) } ? .handled : .ignored
     }
 
-    /// Whoever writes where nothing of it is seen any more sees it again.
+    /// Scrolls the focused editor into view when text is typed while it is out of view.
     private func showWhatIsWritten() {
         guard let node = graph.focus.node as? any EditedNode, let viewport = node.enclosingViewport,
             !viewport.seen.intersects(node.frame)
@@ -91,14 +92,14 @@ final class KeyRouter {
         viewport.reveal(node)
     }
 
-    /// What an input method has not settled on is for whoever takes letters.
+    /// Routes the uncommitted text of an input method to the focused node.
     func route(composition: String) -> InputOutcome {
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         graph.focus.isUsed()
         return node.compose(composition) ? .handled : .ignored
     }
 
-    /// The innermost first.
+    /// The key handlers around the focus, the innermost first.
     private var nodesAroundFocus: [any KeyNode] {
         var found: [any KeyNode] = []
         var node: LayoutNode? = graph.focus.node
@@ -113,20 +114,21 @@ final class KeyRouter {
         !key.modifiers.isDisjoint(with: [.command, .control])
     }
 
-    /// What cannot be seen can be pressed by its key: that is how a key is given to what has no button.
+    /// Activates the control with this shortcut. The control may be invisible, which lets apps give a shortcut to an
+    /// action without a button.
     func pressesShortcut(_ key: KeyInput) -> Bool {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
         return KeyRouter.find(press, in: graph.interactionRoot)
     }
 
-    /// The first in a node that is pressed by its keys is.
+    /// Activates the first control in a node that has the shortcut.
     static func find(_ press: KeyPress, in node: LayoutNode) -> Bool {
         guard node.hasShortcuts else { return false }
         if let node = node as? any ShortcutTaker, node.takes(press) { return true }
         return node.shownChildren.contains { find(press, in: $0) }
     }
 
-    /// What the focus is in is got anew, or else the first that can be.
+    /// Refreshes the refreshable view around the focus, or else the first one.
     private func refreshes(_ key: KeyInput) -> Bool {
         guard refreshables > 0, key.asksForNews else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {
@@ -141,11 +143,11 @@ final class KeyRouter {
 
     private func movesOrScrolls(_ key: KeyInput) -> Bool {
         switch (key.key, key.modifiers) {
-        // With Control also where a tab is a letter.
+        // With Control also in editors where Tab is a character.
         case (.tab, []), (.tab, .control): return graph.focus.step(by: 1)
         case (.tab, .shift), (.tab, [.control, .shift]): return graph.focus.step(by: -1)
         case (.escape, []):
-            // A list goes on from its row, as long as nobody else wants the key.
+            // A list keeps the focus at its row, so Escape stays free for other handlers.
             guard let node = graph.focus.node, !(node is ListBoxNode) else { return false }
             graph.focus.giveUp(node)
             return true
@@ -158,10 +160,10 @@ final class KeyRouter {
 }
 
 extension LayoutNode {
-    /// The first control in here that takes input.
+    /// The first control in this subtree that takes input.
     final var firstInteractive: (any InteractiveNode)? { firstInteractive(forFocus: false) }
 
-    /// The first control in here that the focus may be brought to.
+    /// The first control in this subtree that the focus may enter.
     final var firstForFocus: (any InteractiveNode)? { firstInteractive(forFocus: true) }
 
     private func firstInteractive(forFocus: Bool) -> (any InteractiveNode)? {

@@ -1,5 +1,6 @@
 extension KeyboardShortcut {
-    /// How a menu says it: `Ctrl+Shift+N`. Where there is no Command key, Control stands for it.
+    /// The text of the shortcut in a menu, such as `Ctrl+Shift+N`. Control stands for Command, because keyboards here
+    /// have no Command key.
     var words: String {
         var words: [String] = []
         if !modifiers.isDisjoint(with: [.command, .control]) { words.append("Ctrl") }

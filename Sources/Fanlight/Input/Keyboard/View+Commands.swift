@@ -1,9 +1,9 @@
 import Display
 
-/// Which way somebody wants to go.
+/// The direction of a move command.
 public enum MoveCommandDirection: Hashable, Sendable, CaseIterable { case up, down, left, right }
 
-/// What keys mean by custom, wherever the focus is inside a view.
+/// Handles the standard keys of a command while the focus is inside a view.
 public struct _CommandModifier {
     enum Command: Equatable { case move, exit, delete }
     let command: Command
@@ -49,19 +49,19 @@ private final class CommandNode: WrapperNode, KeyNode {
 }
 
 extension View {
-    /// Does something with arrow keys that nothing inside has a use for, while the focus is in the view.
+    /// Runs an action for arrow keys that nothing inside consumes, while the focus is in the view.
     nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)? = nil) -> some View {
         modifier(
             _CommandModifier(
                 command: .move, action: action.map { action in { direction in direction.map(action) } }))
     }
 
-    /// Does something when Escape is pressed while the focus is in the view.
+    /// Runs an action when Escape is pressed while the focus is in the view.
     nonisolated public func onExitCommand(perform action: (() -> Void)? = nil) -> some View {
         modifier(_CommandModifier(command: .exit, action: action.map { action in { _ in action() } }))
     }
 
-    /// Does something when Delete or Backspace is pressed and nothing inside has a use for it.
+    /// Runs an action when Delete or Backspace is pressed and nothing inside consumes it.
     nonisolated public func onDeleteCommand(perform action: (() -> Void)? = nil) -> some View {
         modifier(_CommandModifier(command: .delete, action: action.map { action in { _ in action() } }))
     }

@@ -1,9 +1,9 @@
 import Display
 import Foundation
 
-/// Keys that a view takes while the focus is in it.
+/// Handles keys while the focus is in a view.
 public struct _KeyPressModifier {
-    /// Nil for every key.
+    /// The handled keys; nil for every key.
     let keys: Set<KeyEquivalent>?
     let characters: CharacterSet?
     let phases: KeyPress.Phases
@@ -47,22 +47,22 @@ private final class KeyPressNode: WrapperNode, KeyNode {
 }
 
 extension View {
-    /// Takes a key while the focus is in the view. What is ignored goes on to the views around, and to the control that
-    /// has the focus.
+    /// Handles a key while the focus is in the view. Ignored keys go on to the surrounding views and the focused
+    /// control.
     nonisolated public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View {
         onKeyPress(keys: [key]) { _ in action() }
     }
 
-    /// Takes a key while the focus is in the view.
+    /// Handles a key while the focus is in the view.
     nonisolated public func onKeyPress(
         _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
         onKeyPress(keys: [key], phases: phases, action: action)
     }
 
-    /// Takes some keys while the focus is in the view.
+    /// Handles some keys while the focus is in the view.
     nonisolated public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -70,7 +70,7 @@ extension View {
         modifier(_KeyPressModifier(keys: keys, characters: nil, phases: phases, action: action))
     }
 
-    /// Takes keys that type some characters while the focus is in the view.
+    /// Handles keys that type some characters while the focus is in the view.
     nonisolated public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -78,7 +78,7 @@ extension View {
         modifier(_KeyPressModifier(keys: nil, characters: characters, phases: phases, action: action))
     }
 
-    /// Takes any key while the focus is in the view.
+    /// Handles any key while the focus is in the view.
     nonisolated public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {

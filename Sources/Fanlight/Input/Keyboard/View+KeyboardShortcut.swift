@@ -1,8 +1,9 @@
 import Display
 
-/// Keys that press a control, wherever the focus is.
+/// A key with modifiers that activates a control, wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
-    /// How a shortcut follows other keyboards. Keys are what clients say they are here.
+    /// The adaptation of a shortcut to other keyboard layouts. It has no effect here, because clients report keys by
+    /// character.
     public struct Localization: Hashable, Sendable {
         private let name: String
         public static let automatic = Localization(name: "automatic")
@@ -22,14 +23,15 @@ public struct KeyboardShortcut: Hashable, Sendable {
         self.localization = localization
     }
 
-    /// Return, for what is most likely wanted.
+    /// Return, for the default action.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-    /// Escape, for what takes everything back.
+    /// Escape, for the cancel action.
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
 extension KeyboardShortcut {
-    /// Whether these keys are meant. Where keyboards have no command key, and terminals tell of none, Control stands for it.
+    /// True if a key press matches the shortcut. Control stands for Command, for keyboards without it and terminals
+    /// that do not report it.
     func matches(_ press: KeyPress) -> Bool {
         guard key == press.key || key.character.lowercased() == press.key.character.lowercased() else { return false }
         if press.modifiers == modifiers { return true }
@@ -40,7 +42,8 @@ extension KeyboardShortcut {
 
 public struct _KeyboardShortcutModifier: Equatable {
     let shortcut: KeyboardShortcut?
-    /// Whether only the place of a view gives it the keys: in what is presented, and unless its author says others.
+    /// True if the shortcut follows from the view's position in a presentation. A shortcut that the app sets replaces
+    /// it.
     var isByPlace = false
 }
 
@@ -82,7 +85,7 @@ final class ShortcutNode: WrapperNode, ShortcutTaker {
     fileprivate var shortcut: KeyboardShortcut?
     fileprivate var isByPlace = false
 
-    /// Presses the control inside if these are its keys.
+    /// Activates the control inside if the key press matches the shortcut.
     func takes(_ press: KeyPress) -> Bool {
         guard let shortcut, shortcut.matches(press), let target = firstInteractive ?? buttonAround,
             !isByPlace || isMeant(target)
@@ -91,7 +94,7 @@ final class ShortcutNode: WrapperNode, ShortcutTaker {
         return true
     }
 
-    /// The button that the view is the label of: a value in the menu of a picker is one.
+    /// The button whose label contains the view. A value in a picker's menu, for example, is inside a button.
     private var buttonAround: (any InteractiveNode)? {
         var node = parent
         while let current = node {
@@ -103,7 +106,8 @@ final class ShortcutNode: WrapperNode, ShortcutTaker {
         return nil
     }
 
-    /// In a window Return and Escape are nobody's; in a sheet they are, unless the control's author says otherwise.
+    /// True if a shortcut by position applies: in a sheet and other layers, unless the app set another one. In a window
+    /// it does not apply.
     private func isMeant(_ target: any InteractiveNode) -> Bool {
         guard graph.interactionRoot is SceneLayerNode else { return false }
         var node = target.parent
@@ -116,7 +120,7 @@ final class ShortcutNode: WrapperNode, ShortcutTaker {
 }
 
 extension LayoutNode {
-    /// The first control in here that a shortcut presses.
+    /// The first control in this subtree with the shortcut.
     final func control(pressedBy shortcut: KeyboardShortcut) -> (any InteractiveNode)? {
         guard hasShortcuts else { return nil }
         if let own = self as? ShortcutNode, own.shortcut == shortcut, let target = own.firstInteractive {
@@ -130,7 +134,8 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Keys that press the control, wherever the focus is. Where there is no Command key, Control stands for it.
+    /// Sets the shortcut that activates the control, wherever the focus is. Control stands for Command where there is
+    /// no Command key.
     nonisolated public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command
     ) -> some View {
@@ -147,7 +152,7 @@ extension View {
         keyboardShortcut(Optional(shortcut))
     }
 
-    /// Nil takes the keys away that would otherwise press the control.
+    /// Sets the shortcut that activates the control; nil removes a default one.
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         environment(\.keyboardShortcut, shortcut).modifier(_KeyboardShortcutModifier(shortcut: shortcut))
     }
@@ -156,7 +161,7 @@ extension View {
 private struct KeyboardShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
 
 extension EnvironmentValues {
-    /// The keys that press the control around: a style can say so, or mark what is done by default.
+    /// The shortcut of the surrounding control. Styles can display it, or emphasise the default action.
     public internal(set) var keyboardShortcut: KeyboardShortcut? {
         get { self[KeyboardShortcutKey.self] }
         set { self[KeyboardShortcutKey.self] = newValue }

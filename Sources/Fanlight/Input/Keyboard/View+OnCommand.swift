@@ -1,6 +1,6 @@
 import Display
 
-/// The name of what a command does, as those of Apple's responders are called: `cancelOperation:`.
+/// The name of a command, in the style of Apple's responders: `cancelOperation:`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
     let name: String
 
@@ -13,7 +13,7 @@ extension Selector: CustomStringConvertible {
 }
 
 extension Selector {
-    /// The keys that ask for it; nil where none do.
+    /// The keys of the command; nil for unknown commands.
     fileprivate var keys: [KeyboardShortcut]? { Selector.known[name] }
 
     private static let known: [String: [KeyboardShortcut]] = [
@@ -41,7 +41,7 @@ extension Selector {
     private static func plain(_ key: KeyEquivalent) -> KeyboardShortcut { KeyboardShortcut(key, modifiers: []) }
 }
 
-/// What a command does while the focus is inside a view.
+/// Handles a command while the focus is inside a view.
 public struct _OnCommandModifier {
     let selector: Selector
     let action: (() -> Void)?
@@ -84,8 +84,8 @@ private final class OnCommandNode: WrapperNode, KeyNode {
 }
 
 extension View {
-    /// Does something when keys ask for a command that nothing inside has a use for, while the focus is in the view: Escape
-    /// for `cancelOperation:`, arrows for `moveUp:` and the like, and those of the clipboard and of undoing.
+    /// Runs an action for a command's keys that nothing inside consumes, while the focus is in the view. Escape is
+    /// `cancelOperation:`, arrows are `moveUp:` and so on; clipboard and undo commands have their usual keys.
     nonisolated public func onCommand(_ selector: Selector, perform action: (() -> Void)?) -> some View {
         modifier(_OnCommandModifier(selector: selector, action: action))
     }

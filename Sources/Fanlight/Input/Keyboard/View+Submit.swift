@@ -1,4 +1,4 @@
-/// What kinds of fields tell that they are done.
+/// The kinds of fields that submit.
 public struct SubmitTriggers: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -7,7 +7,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// What is done when a field inside is done, and by those around. The modifier's element gives it each new closure.
+/// The submit actions around a field. The modifier's element updates the closure.
 @MainActor
 final class SubmitAction {
     fileprivate var triggers: SubmitTriggers
@@ -20,7 +20,7 @@ final class SubmitAction {
         self.outer = outer
     }
 
-    /// Whether anything is done for such a field.
+    /// True if an action exists for this kind of field.
     func isFor(_ trigger: SubmitTriggers) -> Bool {
         action != nil && triggers.contains(trigger) || outer?.isFor(trigger) == true
     }
@@ -38,7 +38,7 @@ private struct SubmitActionKey: EnvironmentKey {
 private struct SubmitTriggerKey: EnvironmentKey { static let defaultValue = SubmitTriggers.text }
 
 extension EnvironmentValues {
-    /// What kind of field tells that it is done.
+    /// The kind of field that submits here.
     var submitTrigger: SubmitTriggers {
         get { self[SubmitTriggerKey.self] }
         set { self[SubmitTriggerKey.self] = newValue }
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 
 public struct _SubmitModifier {
     let triggers: SubmitTriggers
-    /// Nil keeps fields inside from telling those around.
+    /// The action; nil for `submitScope`, which runs none itself.
     let action: (() -> Void)?
     let isScope: Bool
 }
@@ -106,12 +106,12 @@ private final class SubmitElement<Modified: View>: ViewElement<ModifiedContent<M
 }
 
 extension View {
-    /// Does something when Return is pressed in a field inside. What is said further out is done after it.
+    /// Runs an action when Return is pressed in a field inside. Outer actions run after it.
     nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         modifier(_SubmitModifier(triggers: triggers, action: action, isScope: false))
     }
 
-    /// Keeps fields inside from telling those around that they are done.
+    /// Prevents fields inside from running the submit actions of outer views.
     nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View {
         modifier(_SubmitModifier(triggers: [], action: nil, isScope: isBlocking))
     }

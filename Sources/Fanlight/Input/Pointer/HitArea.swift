@@ -1,6 +1,6 @@
 import Foundation
 
-/// Room that pointers meet though nothing is seen there: between the letters of a control.
+/// An area that takes hits without drawing anything, such as the space between the texts of a control.
 struct HitArea {}
 
 extension HitArea: View {

@@ -1,18 +1,18 @@
-/// What becomes of a view while a pointer is over it.
+/// The effect of a pointer over a view.
 public struct HoverEffect: Hashable, Sendable {
     fileprivate enum Kind { case highlight, lift }
     fileprivate let kind: Kind
 
-    /// What suits the view: a ground behind it.
+    /// The default effect: a background behind the view.
     public static let automatic = HoverEffect(kind: .highlight)
-    /// A ground behind the view.
+    /// A background behind the view.
     public static let highlight = HoverEffect(kind: .highlight)
-    /// The view is a little larger; on a terminal it has a ground.
+    /// Scales the view up a little; on a terminal it has a background.
     public static let lift = HoverEffect(kind: .lift)
 }
 
 public struct _HoverEffectModifier {
-    /// nil: what is said around the view.
+    /// The effect; nil uses the default of the environment.
     let effect: HoverEffect?
     @State private var isOver = false
     @Environment(\.isHoverEffectEnabled) private var isEnabled
@@ -41,13 +41,13 @@ private struct HoverEffectKey: EnvironmentKey { static let defaultValue = HoverE
 private struct HoverEffectEnabledKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
-    /// Whether views show that a pointer is over them.
+    /// True if views display hover effects.
     public var isHoverEffectEnabled: Bool {
         get { self[HoverEffectEnabledKey.self] }
         set { self[HoverEffectEnabledKey.self] = newValue }
     }
 
-    /// What becomes of views that do not say it themselves.
+    /// The effect of views with an automatic one.
     fileprivate var hoverEffect: HoverEffect {
         get { self[HoverEffectKey.self] }
         set { self[HoverEffectKey.self] = newValue }
@@ -55,22 +55,22 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Shows that a pointer is over the view.
+    /// Displays an effect while a pointer is over the view.
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View {
         modifier(_HoverEffectModifier(effect: effect == .automatic ? nil : effect))
     }
 
-    /// Shows that a pointer is over the view, while that is enabled.
+    /// Displays an effect while a pointer is over the view, if enabled.
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool) -> some View {
         modifier(_HoverEffectModifier(effect: effect == .automatic ? nil : effect)).hoverEffectDisabled(!isEnabled)
     }
 
-    /// What becomes of views inside that have an automatic effect; nil: a ground.
+    /// Sets the effect of views inside that have an automatic one; nil for a background.
     nonisolated public func defaultHoverEffect(_ effect: HoverEffect?) -> some View {
         environment(\.hoverEffect, effect ?? .automatic)
     }
 
-    /// Views inside do not show that a pointer is over them.
+    /// Disables the hover effects of views inside.
     nonisolated public func hoverEffectDisabled(_ disabled: Bool = true) -> some View {
         transformEnvironment(\.isHoverEffectEnabled, by: disabled) { $0 = $0 && !$1 }
     }

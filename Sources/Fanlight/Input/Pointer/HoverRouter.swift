@@ -1,12 +1,13 @@
 import Display
 import Foundation
 
-/// Tells views whether a pointer is over them.
+/// Reports to views when a pointer enters and leaves them.
 @MainActor
 final class HoverRouter {
     private unowned let graph: ViewGraph
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
-    /// Where nobody wants to know, nothing is looked for, and displays tell no motion: what a pointer was over last is over.
+    /// The number of hover observers. While it is zero, hit tests are skipped and displays report no motion, so the
+    /// views under the pointer are discarded.
     var watchers = 0 {
         didSet {
             guard watchers == 0, !over.isEmpty else { return }
@@ -14,9 +15,9 @@ final class HoverRouter {
             graph.afterUpdating { [weak self] in self?.shapesChanged() }
         }
     }
-    /// Where the pointer was seen last.
+    /// The last location of the pointer.
     private var place: CGPoint?
-    /// What waits to be shown beside the pointer, or is.
+    /// The pending or displayed tooltip.
     weak var hint: (any Hint)?
 
     private struct WeakNode {
@@ -25,7 +26,7 @@ final class HoverRouter {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// Answers whether anybody was told.
+    /// Handles a pointer movement. Returns true if any node was notified.
     func moved(to point: CGPoint) -> Bool {
         place = point
         guard watchers > 0 || !over.isEmpty else { return false }
@@ -38,7 +39,7 @@ final class HoverRouter {
         return !now.isEmpty || !before.isEmpty
     }
 
-    /// What is seen was moved, or is other things: what is under a pointer that rests may be another view.
+    /// Hit-tests again after views moved or changed under a resting pointer.
     func viewsMoved() {
         guard let place, watchers > 0 else { return }
         let now = hoverNodes(at: place)
@@ -56,20 +57,20 @@ final class HoverRouter {
         return found
     }
 
-    /// Somebody does something: whoever does needs no hint what could be done.
+    /// Closes the tooltip, because the person used another input.
     func isBusy() {
         hint?.close()
         hint = nil
         focusIsUsed()
     }
 
-    // MARK: The focus
+    // MARK: Focus
 
-    /// Whose help is shown for what has the focus, or soon will be.
+    /// The node whose tooltip is displayed or pending for the focus.
     private weak var helped: (any HoverNode)?
 
-    /// Keys brought the focus to a node. Not every terminal tells where a pointer is that is not pressed: there it counts
-    /// as one that rests on the node, for help.
+    /// Displays help for the node that the keyboard moved the focus to. Not every terminal reports an unpressed
+    /// pointer, so the focus counts as a resting one there.
     func focusCame(to node: LayoutNode) {
         guard watchers > 0, graph.metrics.isCell else { return }
         let around = sequence(first: node) { $0.parent }
@@ -78,13 +79,13 @@ final class HoverRouter {
         found.hovered(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
     }
 
-    /// The focus goes on, or a key is pressed there.
+    /// Ends the focus tooltip after the focus moved on or a key was pressed.
     func focusIsUsed() {
         helped?.hovered(at: nil)
         helped = nil
     }
 
-    /// The pointer is on no view any more.
+    /// Handles a pointer that left all views.
     func left() {
         place = nil
         let before = over
@@ -93,13 +94,13 @@ final class HoverRouter {
         shapesChanged()
     }
 
-    // MARK: What the pointer looks like
+    // MARK: Pointer shape
 
     private(set) var shape = PointerShape.standard
-    /// Told when the pointer is to look otherwise.
+    /// Called when the pointer's shape changes.
     var onShape: ((PointerShape) -> Void)?
 
-    /// The pointer may be over other views, or a view may want another.
+    /// Updates the shape after the pointer moved to other views or a view changed its shape.
     func shapesChanged() {
         let now = over.lazy.compactMap { $0.node.node?.pointerShape }.first ?? .standard
         guard now != shape else { return }
@@ -108,23 +109,23 @@ final class HoverRouter {
     }
 }
 
-/// Words about a view, for a pointer that rests on it.
+/// A tooltip for a view that a pointer rests on.
 @MainActor
 protocol Hint: _Element {
-    /// Neither shown nor waited for, until the pointer has been elsewhere.
+    /// Hides the tooltip or cancels the wait for it, until the pointer has been elsewhere.
     func close()
 }
 
-/// A node that wants to know whether a pointer is over it.
+/// A node that observes hovering.
 @MainActor
 protocol HoverNode: LayoutNode {
-    /// Where it is, or nil when it is not there any more.
+    /// Called with the pointer's location, or with nil when it left.
     func hovered(at point: CGPoint?)
-    /// Whether it is meant by the focus, too.
+    /// True if the node also has help for the focus.
     var helpsFocus: Bool { get }
-    /// What a pointer looks like there; nil: as around.
+    /// The pointer's shape over the node; nil for that of the surroundings.
     var pointerShape: PointerShape? { get }
-    /// A place of the scene, as the node counts it.
+    /// Converts a point of the scene to the node's coordinate space.
     func contentPoint(_ point: CGPoint) -> CGPoint
 }
 

@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// What scripts and assistive technology do with a pointer, without having one.
+/// Pointer input that scripts and assistive technology simulate.
 extension PointerRouter {
-    /// Into how many moves a drag is divided: gestures should see it begin before it ends.
+    /// The number of moves in a simulated drag, so that gestures begin before they end.
     private static let moves = 4
 
-    /// Does what only pointers can do; nil for anything else.
+    /// Performs an action that needs a pointer; returns nil for other actions.
     func perform(_ action: ElementAction, on node: LayoutNode) -> InputOutcome? {
         switch action {
         case .drag, .magnify, .rotate: break
@@ -42,7 +42,7 @@ extension PointerRouter {
         content.released(at: place)
         if isDown { release(sample(at: place)) }
         if takesContent { return .handled }
-        // What only wanted to be pressed, or to be moved farther, has come to nothing.
+        // Recognisers for a mere press, or for a longer drag, have failed.
         return recognizer.map { $0.phase.isFailed } ?? true ? cannot : .handled
     }
 
@@ -55,7 +55,7 @@ extension PointerRouter {
         return .handled
     }
 
-    /// Taps where a node is, if anything there has gestures.
+    /// Taps at a node, if any gestures are there.
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
@@ -70,7 +70,7 @@ extension PointerRouter {
         return true
     }
 
-    /// Taps where a node is, if something inside a control has gestures there.
+    /// Taps at a node, if gestures inside a control are there.
     func tapGestures(in control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
@@ -80,9 +80,9 @@ extension PointerRouter {
         return tap(node, count: count)
     }
 
-    /// Taps where a control is seen, if something around it has gestures there.
+    /// Taps at a control, if gestures around it are there.
     func tapGestures(around control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
-        // Most controls have none around them: nobody needs to be met for knowing that.
+        // Most controls have no gestures around them, and need no hit test.
         guard control.isInsideTapGestures, let place = activationPoint(of: node) ?? middle(of: node) else {
             return false
         }
@@ -93,7 +93,7 @@ extension PointerRouter {
         return tap(node, count: count)
     }
 
-    /// What a pointer meets where a node is pressed, if that is neither in it nor around it.
+    /// The node that a hit test finds where `node` is pressed, if it is neither inside nor around `node`.
     func met(insteadOf node: LayoutNode) -> LayoutNode? {
         let node = node.shownInstead
         guard let place = activationPoint(of: node) ?? middle(of: node), let met = node.graph.root.hit(place),
@@ -102,7 +102,7 @@ extension PointerRouter {
         return met
     }
 
-    /// Where modifiers say that a node is tapped.
+    /// The point at which modifiers place taps on a node.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
         guard let said = node.said?.details.activationPoint else { return nil }
         let shown = ((node as? AnnotationNode)?.placed ?? node).shownFrame(in: nil)
@@ -110,7 +110,7 @@ extension PointerRouter {
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }
 
-    /// The middle of what the display can show of a node.
+    /// The centre of the part of a node that the display can show.
     private func middle(of node: LayoutNode) -> CGPoint? {
         let node = (node as? AnnotationNode)?.pressed ?? node
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
@@ -120,7 +120,7 @@ extension PointerRouter {
 }
 
 extension LayoutNode {
-    /// What people see where the node is: of what is only said, the one in whose place it is.
+    /// The visible node at this node's place: for accessibility-only content, the node that it represents.
     fileprivate var shownInstead: LayoutNode {
         var shown = self
         var node: LayoutNode? = self
@@ -137,7 +137,7 @@ extension LayoutNode {
         sequence(first: self) { $0.parent }.contains { $0 === outer }
     }
 
-    /// Whether a node around this one has gestures to which a tap may mean something.
+    /// True if a node around this one has gestures that may recognise a tap.
     fileprivate var isInsideTapGestures: Bool {
         var node = parent
         while let current = node {

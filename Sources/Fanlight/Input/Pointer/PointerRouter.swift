@@ -1,18 +1,18 @@
 import Display
 import Foundation
 
-/// Follows a pointer: what it is pressed on has it until all gestures there are over.
+/// Routes pointer input. The pressed nodes own the pointer until all gestures there are over.
 @MainActor
 final class PointerRouter {
     private unowned let graph: ViewGraph
-    /// The gestures of the press that goes on, or of one that may go on with another tap.
+    /// The recogniser of the present press, or of one that may continue with another tap.
     private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
     private(set) var isDown = false
-    /// The bar of a scroll view that the pointer has taken.
+    /// The scroll indicator that the pointer drags.
     private weak var bar: ScrollBarNode?
     private var alarm: UInt64?
     private var presses = PressCount()
-    /// Where the pointer was pressed last.
+    /// The location of the last press.
     private var pressedAt: CGPoint?
     private(set) lazy var hover = HoverRouter(graph)
     private(set) lazy var content = ContentDrag(graph)
@@ -75,7 +75,7 @@ final class PointerRouter {
             location: point, time: graph.clock.now, date: graph.clock.date, modifiers: EventModifiers(modifiers))
     }
 
-    // MARK: Pressing
+    // MARK: Presses
 
     func press(_ sample: PointerSample) -> InputOutcome {
         if isDown { cancel() }
@@ -86,11 +86,11 @@ final class PointerRouter {
         var sample = sample
         sample.presses = presses.pressed(sample, on: chain, slop: pressSlop)
         if let live, live.chain != chain || live.recognizer.phase.isOver {
-            // A tap that might have become a double tap does not: the pointer is elsewhere now.
+            // A tap that waits for a second one is completed, because this press is on other nodes.
             send(.time(.seconds(1e9)))
             drop()
         } else if let live, live.recognizer.nextDeadline != nil, isElsewhere(sample.location) {
-            // So also where that is on the same view: this press may begin a double tap of its own.
+            // The same holds for a distant press on the same nodes: it may begin a double tap of its own.
             send(.time(.seconds(1e9)))
         }
         pressedAt = sample.location
@@ -100,12 +100,12 @@ final class PointerRouter {
         return .handled
     }
 
-    /// Whether a press is too far from the one before to go on with it.
+    /// True if a press is too far from the one before to continue its gesture.
     private func isElsewhere(_ place: CGPoint) -> Bool {
         pressedAt.map { $0.distance(to: place) > TapCounter.reach(graph.metrics.slop) } ?? false
     }
 
-    /// What nobody has a use for takes the content along. Answers whether it does.
+    /// Handles a movement, and drags content if no gesture uses the press. Returns true if content is dragged.
     func move(_ sample: PointerSample) -> Bool {
         if isDown { send(.moved(sample)) }
         return (live?.recognizer.phase.isFailed ?? true) && content.moved(to: sample.location)
@@ -117,7 +117,7 @@ final class PointerRouter {
         send(.released(sample))
     }
 
-    /// How far from each other presses at one place are: on a terminal at most a column.
+    /// The largest distance of presses at one place: a column on a terminal.
     private var pressSlop: CGFloat { graph.metrics.isCell ? graph.metrics.dotWidth : graph.metrics.slop }
 
     private func begin(_ nodes: [LayoutNode]) -> Bool {
@@ -127,7 +127,7 @@ final class PointerRouter {
         return true
     }
 
-    /// Two fingers, as a script has them.
+    /// Sends a two-finger event of a script.
     func spread(_ phase: SpreadSample.Phase, scale: CGFloat, angle: Angle, at place: CGPoint) -> Bool {
         if phase == .began {
             cancel()
@@ -138,7 +138,8 @@ final class PointerRouter {
         return true
     }
 
-    /// Those that pointers mean something to, the innermost first: of a small control also where the place is beside it.
+    /// The nodes that handle pointers at a point, the innermost first. Near a small control these are the nodes of that
+    /// control.
     func nodes(at point: CGPoint) -> [LayoutNode] {
         let met = nodesMet(at: point)
         if graph.metrics.isCell || (met.first as? any InteractiveNode)?.hasReach == true { return met }
@@ -161,7 +162,7 @@ final class PointerRouter {
         (node as? any GestureNode)?.gestureIdentity ?? ObjectIdentifier(node)
     }
 
-    /// The gestures of all these nodes as one, each where it stands to those inside.
+    /// Combines the gestures of all these nodes into one, according to their priorities.
     private func gesture(of nodes: [LayoutNode]) -> AnyGesture<Void>? {
         var gesture: AnyGesture<Void>?
         for node in nodes {
@@ -180,7 +181,7 @@ final class PointerRouter {
         return false
     }
 
-    // MARK: What comes of it
+    // MARK: Gesture events
 
     func send(_ event: GestureEvent) {
         guard let recognizer = live?.recognizer else { return }
@@ -196,7 +197,7 @@ final class PointerRouter {
         wakeInTime()
     }
 
-    /// Has the time told when it makes a difference.
+    /// Schedules a `time` event for the recogniser's deadline.
     private func wakeInTime() {
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
@@ -209,7 +210,7 @@ final class PointerRouter {
         }
     }
 
-    /// The pointer was taken away.
+    /// Cancels the present gesture, because the pointer was taken away.
     private func cancel() {
         isDown = false
         guard let recognizer = live?.recognizer else { return }
@@ -220,7 +221,7 @@ final class PointerRouter {
         wakeInTime()
     }
 
-    /// Views with gestures have left: what they were told so far comes to nothing.
+    /// Cancels the gesture after an element that takes part in it has left.
     func left(_ element: _Element) {
         guard let live, live.chain.contains(ObjectIdentifier(element)) else { return }
         let wasDown = isDown
@@ -231,7 +232,7 @@ final class PointerRouter {
     }
 }
 
-/// The scene, for gestures that are no view's own.
+/// The scene as host of gestures that belong to no view.
 private final class SceneGestures: GestureHost {
     weak var node: LayoutNode?
     init(node: LayoutNode) { self.node = node }

@@ -1,16 +1,16 @@
 import Display
 import Foundation
 
-/// What a pointer looks like over a view, where the display of who moves it can show that.
+/// The shape of a pointer over a view, on displays that support it.
 public struct PointerStyle: Hashable, Sendable {
     let shape: PointerShape
 
     public static let `default` = PointerStyle(shape: .standard)
-    /// Text in lines can be chosen there.
+    /// Selects text in horizontal lines.
     public static let horizontalText = PointerStyle(shape: .text)
-    /// Text in columns can.
+    /// Selects text in vertical columns.
     public static let verticalText = PointerStyle(shape: .verticalText)
-    /// A rectangle can be drawn around what is chosen.
+    /// Selects with a rectangle.
     public static let rectSelection = PointerStyle(shape: .crosshair)
     public static let grabIdle = PointerStyle(shape: .grab)
     public static let grabActive = PointerStyle(shape: .grabbing)
@@ -20,7 +20,7 @@ public struct PointerStyle: Hashable, Sendable {
     public static let columnResize = PointerStyle(shape: .columnResize)
     public static let rowResize = PointerStyle(shape: .rowResize)
 
-    /// A column can be made wider or narrower, in some directions.
+    /// Resizes a column in some directions.
     public static func columnResize(directions: HorizontalDirection.Set) -> PointerStyle {
         switch directions {
         case .leading: PointerStyle(shape: .westResize)
@@ -29,7 +29,7 @@ public struct PointerStyle: Hashable, Sendable {
         }
     }
 
-    /// A row can be made higher or lower, in some directions.
+    /// Resizes a row in some directions.
     public static func rowResize(directions: VerticalDirection.Set) -> PointerStyle {
         switch directions {
         case .up: PointerStyle(shape: .northResize)
@@ -38,7 +38,7 @@ public struct PointerStyle: Hashable, Sendable {
         }
     }
 
-    /// An edge or a corner can be moved.
+    /// Moves an edge or a corner.
     public static func frameResize(
         position: FrameResizePosition, directions: FrameResizeDirection.Set = .all
     ) -> PointerStyle {
@@ -59,7 +59,7 @@ public struct PointerStyle: Hashable, Sendable {
     public static func shape<S: Shape>(_ shape: S, eoFill: Bool = false, size: CGSize) -> PointerStyle { `default` }
 }
 
-/// To one side or the other.
+/// A horizontal direction.
 public enum HorizontalDirection: Int8, CaseIterable, Codable, Sendable {
     case leading, trailing
 
@@ -73,7 +73,7 @@ public enum HorizontalDirection: Int8, CaseIterable, Codable, Sendable {
     }
 }
 
-/// Up or down.
+/// A vertical direction.
 public enum VerticalDirection: Int8, CaseIterable, Codable, Sendable {
     case up, down
 
@@ -87,12 +87,12 @@ public enum VerticalDirection: Int8, CaseIterable, Codable, Sendable {
     }
 }
 
-/// Which part of a frame is moved.
+/// The part of a frame that is moved.
 public enum FrameResizePosition: Int8, CaseIterable, Codable, Sendable {
     case top, leading, bottom, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
 }
 
-/// Whether a part of a frame can be moved in or out.
+/// The direction in which a part of a frame can be moved.
 public enum FrameResizeDirection: Int8, CaseIterable, Codable, Sendable {
     case inward, outward
 
@@ -107,7 +107,7 @@ public enum FrameResizeDirection: Int8, CaseIterable, Codable, Sendable {
 }
 
 public struct _PointerStyleModifier {
-    /// nil: what is around says it.
+    /// The style; nil for that of the surroundings.
     let style: PointerStyle?
 }
 
@@ -154,7 +154,7 @@ private final class PointerStyleNode: WrapperNode, HoverNode {
 }
 
 extension View {
-    /// What a pointer looks like over the view; nil: as over what is around it.
+    /// Sets the pointer's shape over the view; nil uses that of the surroundings.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View {
         modifier(_PointerStyleModifier(style: style))
     }

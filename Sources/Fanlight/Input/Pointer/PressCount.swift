@@ -1,16 +1,18 @@
 import Foundation
 
-/// Counts presses that follow each other quickly at one place: the second selects a word, the third a paragraph.
+/// Counts quick presses at one place: the second selects a word, the third a paragraph.
 struct PressCount {
     private static let interval = Duration.milliseconds(350)
     private static let most = 3
 
     private var count = 0
     private var last: PointerSample?
-    /// What the last press was on.
+    /// The nodes of the last press.
     private var chain: [ObjectIdentifier] = []
 
-    /// - Parameter slop: How far from the last press this one may be.
+    /// Counts a press.
+    ///
+    /// - Parameter slop: the largest distance from the last press.
     mutating func pressed(_ sample: PointerSample, on chain: [ObjectIdentifier], slop: CGFloat) -> Int {
         let goesOn =
             last.map { last in
@@ -24,7 +26,7 @@ struct PressCount {
         return count
     }
 
-    /// The time to the next press counts from here. What was dragged was not pressed.
+    /// Restarts the interval to the next press. A dragged pointer resets the count.
     mutating func released(_ sample: PointerSample, slop: CGFloat) {
         if let last, last.location.distance(to: sample.location) > slop { count = 0 }
         last?.time = sample.time

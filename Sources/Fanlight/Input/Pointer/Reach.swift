@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// How far around itself a small control is pressed: fingers and unsteady hands need more room than words take.
+/// The extended hit area of small controls, because fingers and unsteady hands need more space than text occupies.
 ///
-/// Only on displays that count points: a cell is as small as anything that can be pointed at there. Layout knows nothing
-/// of it, and what lies on a control or has a press of its own comes first.
+/// It exists only on displays without cells: a cell is the smallest unit that can be pointed at. It does not affect
+/// layout. Views over a control and views with a press of their own come first.
 enum Reach {
-    /// Points that a control answers to at least, either way: what an audit asks for.
+    /// The smallest side of a control's hit area, in points: the minimum of the accessibility audit.
     static let least = CGFloat(AuditFinding.smallestTarget)
 
     static func around(_ frame: CGRect) -> CGRect {
@@ -15,7 +15,7 @@ enum Reach {
 }
 
 extension LayoutNode {
-    /// Where a press beside a small control meets that control; nil: it means none.
+    /// The point inside of a small control that a press beside it counts for; nil if there is none.
     final func placeInReach(of point: CGPoint, besides pressed: LayoutNode?) -> CGPoint? {
         var nearest: (node: LayoutNode, place: CGPoint, distance: CGFloat)?
         visitReaching(point, point) { node, place in
@@ -23,14 +23,14 @@ extension LayoutNode {
             if nearest.map({ distance < $0.distance }) ?? true { nearest = (node, place, distance) }
         }
         guard let nearest else { return nil }
-        // What is around the control gives way to it, what has a press of its own beside it does not.
+        // Views around the control give way to it; a view beside it with a press of its own does not.
         if let pressed, !nearest.node.isInTree(of: pressed) { return nil }
         guard let met = hit(nearest.place), met.isInTree(of: nearest.node) else { return nil }
         return nearest.place
     }
 
-    /// Shows the controls whose reach a place is in, each with its own place next to that. `inside` is the place as this
-    /// node's surroundings count it.
+    /// Visits the controls whose hit area contains the point, each with its own point nearest to it. `inside` is the
+    /// point in the coordinates of this node's frame.
     private func visitReaching(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
         guard allowsHits else { return }
         if let control = self as? any InteractiveNode, control.hasReach, control.isInteractive {
@@ -50,11 +50,11 @@ extension LayoutNode {
 }
 
 extension InteractiveNode {
-    /// Whether a place of the scene is within the control's reach.
+    /// True if a point of the scene is within the control's extended hit area.
     func isWithinReach(_ point: CGPoint) -> Bool {
         if contains(scenePoint: point) { return true }
         if hasReach, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
-        // What is around it may be pressed in its place.
+        // A surrounding view may be pressed in place of the control.
         return hasReach && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a view's content shape counts for.
+/// The purposes of a view's content shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Where pointers meet the view.
+    /// The shape for hit tests.
     public static let interaction = ContentShapeKinds(rawValue: 1 << 0)
     @available(*, deprecated, message: "Has no effect: nothing is lifted to be dragged here.")
     public static let dragPreview = ContentShapeKinds(rawValue: 1 << 1)
@@ -50,7 +50,7 @@ private final class ContentShapeElement<Modified: View, ContentShape: Shape>:
     }
 }
 
-/// Pointers meet the shape, whatever is drawn there, and nothing of the view beside it.
+/// Restricts hit tests to the shape, whatever is drawn.
 private final class ContentShapeNode: WrapperNode {
     var isInside: ((CGPoint, CGSize, LayoutDirection) -> Bool)?
 
@@ -65,13 +65,12 @@ private final class ContentShapeNode: WrapperNode {
 }
 
 extension View {
-    /// Where pointers meet the view: in the shape, also where nothing is drawn, and not beside it. The shape
-    /// may reach beyond the view.
+    /// Sets the shape for hit tests, independent of what is drawn. The shape may exceed the view.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill))
     }
 
-    /// The shape of the view for some purposes, of which meeting pointers is one.
+    /// Sets the shape for some purposes, of which only hit tests have an effect.
     @ViewBuilder
     nonisolated public func contentShape<S: Shape>(
         _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false

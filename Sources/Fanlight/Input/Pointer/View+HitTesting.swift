@@ -37,13 +37,13 @@ private final class HitTestingNode: WrapperNode {
 
     override func lets(_ point: CGPoint) -> Bool { isEnabled }
 
-    // Scripts are told what lies over what they mean: what lets everything through says so.
+    // A transparent node has semantics, so that scripts do not count it as covering the elements behind it.
     override var needsLayer: Bool { !isEnabled || super.needsLayer }
     override func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
 }
 
 extension View {
-    /// Whether pointers meet the view. Where they do not, they meet what is behind it; keys reach it all the same.
+    /// Enables hit tests in the view. Without them, pointers reach the views behind; keys still reach this one.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         modifier(_AllowsHitTestingModifier(enabled: enabled))
     }

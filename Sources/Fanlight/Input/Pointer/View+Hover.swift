@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a pointer over a view does.
+/// The phase of a pointer over a view.
 public enum HoverPhase: Equatable, Sendable {
     case active(CGPoint)
     case ended
@@ -8,9 +8,9 @@ public enum HoverPhase: Equatable, Sendable {
 
 public struct _HoverModifier {
     let coordinateSpace: CoordinateSpace
-    /// Told when it begins and ends.
+    /// Called when hovering begins and ends.
     var changed: ((Bool) -> Void)?
-    /// Told of every move.
+    /// Called for every movement.
     var action: ((HoverPhase) -> Void)?
 }
 
@@ -66,12 +66,12 @@ private final class HoverWrapperNode: WrapperNode, HoverNode {
 }
 
 extension View {
-    /// Does something when a pointer comes over the view, and when it leaves it.
+    /// Runs an action when a pointer enters and leaves the view.
     nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         modifier(_HoverModifier(coordinateSpace: .local, changed: action))
     }
 
-    /// Does something wherever a pointer moves over the view.
+    /// Runs an action whenever a pointer moves over the view.
     nonisolated public func onContinuousHover(
         coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {

@@ -4,14 +4,14 @@ import Foundation
 public struct GridItem: Sendable, Equatable {
     public enum Size: Sendable, Equatable {
         case fixed(CGFloat)
-        /// An equal part of what is left, within bounds.
+        /// An equal part of the remaining space, within bounds.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns as fit where a flexible one would be one.
+        /// As many columns as fit into the space of one flexible column.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
     public var size: GridItem.Size
-    /// The distance to the next; nil: the usual one.
+    /// The distance to the next column; nil for the default.
     public var spacing: CGFloat?
     public var alignment: Alignment?
 
@@ -28,7 +28,7 @@ extension GridItem: GivenNumbers {
             teller.number(length, "GridItem(\(name))", least: 0)
         }
         func most(_ length: CGFloat, _ name: String) -> CGFloat {
-            // Some authors write infinity as the largest number there is.
+            // Some apps write infinity as the largest finite number.
             length > CGSize.mostLength
                 ? .infinity : teller.number(length, "GridItem(\(name))", orElse: .infinity, least: 0)
         }
@@ -36,7 +36,7 @@ extension GridItem: GivenNumbers {
             let shortest = least(minimum, "\(name)(minimum:)")
             let longest = most(maximum, "\(name)(maximum:)")
             guard longest < shortest else { return (shortest, longest) }
-            // Of a length that is none its author knows by now.
+            // A maximum that is no valid number was reported already.
             if longest == maximum {
                 teller.mistake(
                     "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), which counts for both."
@@ -59,20 +59,19 @@ extension GridItem: GivenNumbers {
     }
 }
 
-/// A column as it came out.
+/// A resolved column.
 struct GridTrack: Equatable {
-    /// How many columns an adaptive one becomes at most, however much room there is for them: more than any display has
-    /// dots across.
+    /// The largest number of columns that an adaptive item makes: more than any display has dots across.
     static let most = 8192
 
     var start: CGFloat
     var length: CGFloat
     var alignment: Alignment
 
-    /// Shares a length among items. Those that are not fixed are served in order, each an equal part of what is left.
+    /// Distributes a length among items. Flexible items come in order, each with an equal part of the remainder.
     ///
-    /// - Parameter items: only with numbers that count; see `GivenNumbers`.
-    /// - Parameter dot: what all lengths are whole multiples of, on a display of cells.
+    /// - Parameter items: must contain valid numbers only; see `GivenNumbers`.
+    /// - Parameter dot: the unit that all lengths are whole multiples of, on a display of cells.
     static func tracks(_ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, dot: CGFloat?) -> [GridTrack] {
         func quantized(_ length: CGFloat) -> CGFloat { dot.map { (length / $0).rounded() * $0 } ?? length }
         func part(_ length: CGFloat) -> CGFloat { dot.map { (length / $0 + 1e-6).rounded(.down) * $0 } ?? length }
@@ -100,7 +99,7 @@ struct GridTrack: Equatable {
             case .adaptive(let minimum, let maximum):
                 let least = max(quantized(minimum), dot ?? 1)
                 let room = max(share, least)
-                // Columns that overlap entirely fit without end.
+                // The step is zero or negative if columns overlap entirely; then any number of them would fit.
                 let step = least + spacings[index]
                 let fitting = step > 0 ? (room + spacings[index]) / step + 1e-6 : .infinity
                 let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(most)))

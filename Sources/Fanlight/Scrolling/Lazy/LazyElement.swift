@@ -1,28 +1,28 @@
 import Display
 import Foundation
 
-/// The element of a lazy container: it lists its content, and makes of it what the node asks for.
+/// The element of a lazy container. It lists the content and makes the rows that the node requests.
 final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource,
     RowAsking
 {
     override var collectsNodes: Bool { true }
-    /// How many views that left keep their state at least. Those that left longest ago lose it, so that memory has an
-    /// end however far one scrolls.
+    /// The smallest number of removed rows that keep their state. Those removed longest ago lose theirs, which bounds
+    /// memory.
     private static var memory: Int { 256 }
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
-    /// What chooses, deletes and moves rows, in a list.
+    /// The parts of a list that select, delete and move rows.
     private let listParts: ((V) -> (ListController, ListSelection?))?
     private var controller: ListController?
     private var content: ContentList<Content>?
     private var rows: [ObjectIdentifier: LazyRow] = [:]
-    /// What left, in that order.
+    /// The removed rows, in the order of removal.
     private var left: [any ContentItem] = []
     private var scopes: [ItemList.SectionPart: EnvironmentScope] = [:]
     private var isQueued = false
     private var hasNewContent = false
-    /// Whether it is about to be looked at what stands for the rows.
+    /// True while a check of the selection is scheduled for the end of the turn.
     private var isSelectionChecked = false
 
     init(
@@ -49,7 +49,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         takeController()
     }
 
-    // MARK: Being chosen, in a list
+    // MARK: Selection in a list
 
     private func takeController() {
         guard let (controller, selection) = listParts?(view) else { return }
@@ -59,7 +59,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         reevaluate()
     }
 
-    /// Another row is chosen: only rows that look different now are shown anew.
+    /// Updates only the rows whose appearance changes with the selection.
     override func reevaluate() {
         isMarked = false
         guard let controller else { return }
@@ -106,7 +106,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         queue()
     }
 
-    /// A view contributes other nodes than before.
+    /// Queues a collection, because a view contributes other nodes than before.
     override func contributedNodesChanged() { queue() }
 
     private func queue() {
@@ -118,7 +118,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     func collect() {
         isQueued = false
         guard isMounted else { return }
-        // First of all rows are told where they are now: what can be done to them depends on it.
+        // Rows receive their new indexes first, because their actions depend on them.
         if hasNewContent {
             hasNewContent = false
             node.takeContent()
@@ -155,7 +155,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         return row
     }
 
-    /// Once the rows are there that are seen now.
+    /// Checks the selection against the rows once the visible rows exist.
     private func checkSelection() {
         guard let controller, controller.selection != nil, !isSelectionChecked else { return }
         isSelectionChecked = true
@@ -175,7 +175,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         if left.count >= 2 * LazyElement.memory { forgetLongGone() }
     }
 
-    /// What left several times counts from the last time.
+    /// Discards the state of rows that were removed longest ago. A row removed several times counts from its last
+    /// removal.
     private func forgetLongGone() {
         let list = list
         var known: Set<ItemID> = []
@@ -193,7 +194,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     // MARK: Rows of lists
 
-    /// What rows, headers and footers of a list have around them.
+    /// The environment of a list's rows, headers or footers.
     private func surroundings(of part: ItemList.SectionPart) -> EnvironmentScope {
         guard node.arrangement.rows != nil else { return environment }
         if let known = scopes[part] { return known }
@@ -243,8 +244,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
                 : nil)
         let close = { [weak row] in row?.reveal(nil) ?? () }
         let hasOwn = HorizontalEdge.allCases.contains { traits.swipeActions($0) != nil }
-        // Rows that can be deleted are so by dragging them, too, unless their author said what that does. The button is made
-        // when it is to be seen: most rows are only looked at.
+        // Rows that can be deleted get a swipe to delete, unless the app set swipe actions. The button is made only
+        // when a swipe reveals it, because most rows are never swiped.
         let deletes = !hasOwn && !isEditing && controller.canDelete(row.index)
         let delete = deletes ? SwipeButtons.deleting(close) { find().map(controller.delete) } : nil
         row.showDelete = delete.map { button in
@@ -283,7 +284,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         if let content { visit(content) }
     }
 
-    // MARK: Being scrolled to
+    // MARK: Scroll targets
 
     override func findView(_ id: AnyHashable) -> ViewPlace? {
         let list = list
@@ -300,8 +301,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     var rowCount: Int { list.count }
     var viewport: ViewportNode? { node.enclosingViewport }
 
-    /// What rows say themselves is known of those that were made: others are made for being asked. Many are asked later, by
-    /// whoever wants to know.
+    /// Searches unrealised rows for an explicit id, which requires making them. Only the first rows are searched here;
+    /// `RowSearch` searches the rest later.
     private func rowSaying(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
         if let index = numberedRow(id, list), let place = row(saying: id, among: index..<index + 1) { return place }
         if let place = row(saying: id, among: 0..<min(list.count, RowSearch.first)) { return place }
@@ -323,7 +324,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         return nil
     }
 
-    /// Rows that say numbers mostly count: the one that would say this one, if the first says where counting begins.
+    /// The row that would have this id if the explicit ids count upwards from the first row's.
     private func numberedRow(_ id: AnyHashable, _ list: ItemList) -> Int? {
         guard list.count > RowSearch.first, let wanted = NumberedID(id) else { return nil }
         let first = list.reading(0) { item, _ in item.explicitIDs.compactMap(NumberedID.init).last } ?? nil

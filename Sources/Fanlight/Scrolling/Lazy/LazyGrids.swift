@@ -1,6 +1,6 @@
 import Foundation
 
-/// Arranges views in columns, line by line, and makes each only when it is about to be seen.
+/// Arranges views in columns, line by line, and makes each view only shortly before it becomes visible.
 public struct LazyVGrid<Content: View> {
     let arrangement: LazyArrangement
     let content: Content
@@ -23,7 +23,7 @@ extension LazyVGrid: View {
     }
 }
 
-/// Arranges views in rows, column by column, and makes each only when it is about to be seen.
+/// Arranges views in rows, column by column, and makes each view only shortly before it becomes visible.
 public struct LazyHGrid<Content: View> {
     let arrangement: LazyArrangement
     let content: Content

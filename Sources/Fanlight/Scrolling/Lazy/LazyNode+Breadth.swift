@@ -1,11 +1,11 @@
 import Foundation
 
 extension LazyNode {
-    /// The breadth that is wanted where none is offered: what the lines want that a screen would show first, and those that
-    /// came into view since.
+    /// The ideal size across the axis: the largest of the lines on a first screen and of those that came into view
+    /// since.
     ///
-    /// As long as the content is the same it only grows. Rows out of view are let go: were the container narrower without
-    /// them, others would come into view, and those again would be let go for the first ones.
+    /// It only grows while the content is the same. If it shrank with the rows that leave, other rows would come into
+    /// view, which would remove those again for the first ones.
     func idealBreadth() -> CGFloat {
         if let ideal { return ideal }
         let room = axis == .vertical ? graph.screen.height : graph.screen.width
@@ -20,7 +20,7 @@ extension LazyNode {
         return breadth
     }
 
-    /// Lines came into view: where somebody was told how broad the content would like to be, they may want more.
+    /// Grows the ideal breadth for lines that came into view, if a container has measured it.
     func askBreadth(of lines: [Int]) {
         guard let known = ideal, knownSizes.contains(where: { proposal, _ in proposal[axis.other] == nil }) else {
             return
@@ -32,7 +32,7 @@ extension LazyNode {
         invalidateLayout()
     }
 
-    /// What is found out while rows are placed is not another content.
+    /// Resets the ideal breadth when content may have changed, but not for changes found while rows are placed.
     func contentMayDiffer() { if !graph.isPlacing { ideal = nil } }
 
     private func idealSize(ofLine line: Int) -> CGSize {

@@ -1,6 +1,6 @@
 extension LazyNode {
-    /// The line that keys go to. Whoever writes there goes on with it, however far it is scrolled out of view; the picture
-    /// has nothing of it then.
+    /// The line that has the focus. It stays realised however far it is scrolled out of view, so that typing continues;
+    /// the picture then has nothing of it.
     var focusedLine: Int? {
         var next: LayoutNode? = graph.focus.focusedNode
         while let node = next {

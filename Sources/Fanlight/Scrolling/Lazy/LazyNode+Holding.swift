@@ -1,17 +1,17 @@
 import Foundation
 
-/// A line of a list that is seen at the upper edge, as long as nobody scrolls.
+/// The list's line at the upper edge of the viewport, which keeps its position unless the list is scrolled.
 struct HeldLine {
     var line: Int
-    /// Where it begins, from the start of the first line on.
+    /// The distance from the start of the first line.
     var start: CGFloat
-    /// How far it reaches beyond the edge.
+    /// The length of the line that is above the edge.
     var hidden: CGFloat
 }
 
-/// What is seen of a list stays where it is when lines before that come, go, or become longer or shorter.
+/// Keeps the visible part of a list in place when lines before it come, go, or change their length.
 extension LazyNode {
-    /// The lines of a list that are seen, where it is not seen from its beginning on.
+    /// The visible lines of a list that is scrolled away from its beginning; empty otherwise.
     var heldLines: Range<Int> {
         guard arrangement.rows != nil, across != nil, map.lineCount > 0, isInTree(of: graph.root) else { return 0..<0 }
         let seen = seen
@@ -20,8 +20,8 @@ extension LazyNode {
         return first..<max(extents.line(at: seen.upperBound - 1e-6), first) + 1
     }
 
-    /// Rows came or went before the first one that is seen of a list: it is shown where it was. A list whose first row is
-    /// seen goes on from its first one; where that one went, or rows are in another order, it stays where it is scrolled to.
+    /// Restores the position of the first visible line after rows before it came or went. The list keeps its offset if
+    /// its beginning is visible, if the first visible line went, or if rows changed their order.
     func hold(_ lines: [(before: Int, now: Int)], of seenFirst: Int, from start: CGFloat) {
         let known = held
         held = nil
@@ -36,7 +36,7 @@ extension LazyNode {
         viewport.contentMoved(by: now - start, along: axis)
     }
 
-    /// After lines were shown.
+    /// Stores the line at the upper edge after lines were shown.
     func noteHeld() {
         let seen = seen
         guard arrangement.rows != nil, seen.lowerBound > 0, seen.upperBound > seen.lowerBound else { return held = nil }
@@ -45,8 +45,8 @@ extension LazyNode {
         held = HeldLine(line: line, start: start, hidden: seen.lowerBound - start)
     }
 
-    /// Before lines are shown again: those above what was seen have other lengths now, or all of them have in a room of
-    /// another width.
+    /// Restores the position of the held line before lines are shown again. Lines above it may have other lengths, or
+    /// all lines have in a container of another width.
     func holdSeen(inOtherRoom isOtherRoom: Bool) {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
@@ -56,7 +56,7 @@ extension LazyNode {
         let start = extents.start(of: held.line)
         guard isOtherRoom || abs(start - held.start) > 1e-6 else { return }
         let hidden = min(held.hidden, max(extents.length(of: held.line) - 1, 0))
-        // In the meantime the viewport may have come back from where there was nothing any more.
+        // The viewport may have moved back meanwhile, from an offset past the end of shorter content.
         let farthest = viewport.end[axis] + extents.total - frame.size[axis]
         let distance = start + (isOtherRoom ? wholeDots(hidden) : held.hidden) - seen.lowerBound
         let offset = min(viewport.offset[axis] + distance, max(farthest, 0))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LazyNode {
-    /// Headers and footers that stay in view with their section, though their own place may be out of it.
+    /// Headers and footers that stay visible with their section, though their own position may be out of view.
     func pinnedLines(for lines: [Int], _ seen: ClosedRange<CGFloat>) -> [Int] {
         guard !arrangement.pinned.isEmpty, let first = lines.first, let last = lines.last else { return [] }
         var found: [Int] = []
@@ -22,7 +22,7 @@ extension LazyNode {
         return found
     }
 
-    /// Where a line is shown: its own place, or the edge of what is seen while its section is.
+    /// The position at which a line is shown: its own, or the edge of the visible part while its section is visible.
     func position(of line: Int, _ seen: ClosedRange<CGFloat>) -> (start: CGFloat, isPinned: Bool) {
         let own = extents.start(of: line)
         guard let run = map.run(ofLine: line), let number = run.section, let section = map.sections[number] else {
@@ -40,7 +40,7 @@ extension LazyNode {
         return (own, false)
     }
 
-    /// Whether a view may lie over others: then it is painted after them.
+    /// True if a view may cover others and must be painted after them.
     func isPinned(_ item: Int) -> Bool {
         guard !arrangement.pinned.isEmpty, let line = map.line(ofItem: item), let run = map.run(ofLine: line) else {
             return false

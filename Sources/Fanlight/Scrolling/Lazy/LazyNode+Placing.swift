@@ -26,21 +26,21 @@ extension LazyNode {
         }
     }
 
-    /// Where the columns of a grid begin that do not fill its room.
+    /// The start of a grid's columns when they are narrower than the container.
     func gridStart(_ room: CGFloat) -> CGFloat {
         let breadth = tracks.last.map { $0.start + $0.length } ?? 0
         guard room > breadth else { return 0 }
         return graph.metrics.quantized(guide(arrangement.guide, along: axis.other, in: room - breadth), axis.other)
     }
 
-    /// Where a view begins in a room, so that its guide meets the room's.
+    /// The start of a view that aligns its guide with that of the available length.
     func offset(
         of node: LayoutNode, _ offered: ProposedViewSize, by key: AlignmentKey, along axis: Axis, in room: CGFloat
     ) -> CGFloat {
         graph.metrics.quantized(guide(key, along: axis, in: room) - node.dimensions(in: offered)[key], axis)
     }
 
-    /// Where a guide is in a room of its own.
+    /// The position of an alignment guide in a length.
     func guide(_ key: AlignmentKey, along axis: Axis, in room: CGFloat) -> CGFloat {
         var size = CGSize.zero
         size[axis] = room

@@ -1,14 +1,14 @@
 extension LazyNode {
-    /// Tells the row of a list what it is there.
+    /// Updates the appearance of a list's row: its section, position, separators and state.
     func describe(_ row: LazyRow) {
-        // What is gone says nothing any more: asked for its traits, it would be made anew.
+        // An unmounted item is skipped, because reading its traits would make it again.
         guard row.item.isMounted, let node = row.row, let list = arrangement.rows,
             let line = map.line(ofItem: row.index), let run = map.run(ofLine: line)
         else { return }
         func part(_ line: Int) -> ItemList.SectionPart? {
             map.run(ofLine: line).flatMap { $0.section == run.section ? $0.part : nil }
         }
-        /// Whether rows of another section are there.
+        /// True if a line belongs to the rows of another section.
         func meetsRows(_ line: Int) -> Bool {
             map.run(ofLine: line).map { $0.section != run.section && $0.part == .content } ?? false
         }
@@ -24,7 +24,7 @@ extension LazyNode {
             line: above.below.joined(with: words.above))
         if look.isFirst {
             let own = words.sectionAbove.edge(of: words.above)
-            // Where two sections meet there is one line.
+            // Adjacent sections share one separator.
             look.sectionAbove = meetsRows(line - 1) ? above.sectionBelow.edge(of: above.below).joined(with: own) : own
         }
         if look.isLast, !meetsRows(line + 1) { look.sectionBelow = words.sectionBelow.edge(of: words.below) }

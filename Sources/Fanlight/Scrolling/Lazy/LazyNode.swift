@@ -1,11 +1,12 @@
 import Display
 import Foundation
 
-/// The room of a lazy container: only the lines in view, and a few around them, have views.
+/// The node of a lazy container. Only the visible lines, and a few around them, are realised.
 final class LazyNode: LayoutNode, ViewportFollower {
-    /// How much of what is seen is made beyond it, on either side.
+    /// The share of the visible length that is realised beyond it, on either side.
     private static let margin: CGFloat = 0.25
-    /// Lines that all begin at the same place cover each other: nobody sees the difference that more of them make.
+    /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
+    /// visible difference.
     static let mostLinesAtOnePlace = 200
 
     weak var rowMaker: (any LazyRowMaker)?
@@ -23,24 +24,24 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private(set) var map = LineMap()
     private var needsMap = true
     var extents = LineExtents()
-    /// Whether `extents.estimate` was measured, and for how much room across the axis.
+    /// True once `extents.estimate` is measured for `estimatedAcross`.
     private var isEstimated = false
     private var estimatedAcross: CGFloat?
     private var isMeasuredInView = false
-    /// The room along the axis in which lines were measured in view.
+    /// The viewport's length along the axis for which lines were measured in view.
     private var estimatedRoom: CGFloat?
-    /// The part for which rows were made last.
+    /// The visible part for which rows were realised last.
     private var shownPart: ClosedRange<CGFloat>?
-    /// The rows that exist, by item.
+    /// The realised rows, by item.
     private(set) var rows: [Int: LazyRow] = [:]
-    /// Those of them that are placed. The first row may exist only to tell how long rows are.
+    /// The realised rows that are placed. The first row may be realised only to estimate lengths.
     private var shown: Set<Int> = []
-    /// The room across the axis that lengths were measured for.
+    /// The length across the axis that lines were measured for.
     private(set) var across: CGFloat?
     private(set) var tracks: [GridTrack] = []
-    /// How broad the content would like to be, as far as it was asked.
+    /// The ideal length across the axis, as far as lines were measured.
     var ideal: CGFloat?
-    /// Where the first line is that is seen of a list, which is not seen from its beginning on.
+    /// The first visible line of a list that is scrolled away from its beginning.
     var held: HeldLine?
     private var knownMetrics: LayoutMetrics
 
@@ -57,7 +58,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Content
 
-    /// The content has other views, or in another order. Those that are still there go on where they are now, and are to
+    /// Takes content with other views or another order. Views that remain keep their state under new indexes, and must
     /// be collected again.
     func takeContent() {
         guard let list = rowMaker?.list else { return }
@@ -99,7 +100,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         invalidateLayout()
     }
 
-    /// The views that exist contribute other nodes than before.
+    /// Applies that realised views contribute other nodes than before.
     func rowsChanged() {
         setLiveChildren()
         invalidateLayout()
@@ -122,7 +123,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             arrangement.spacing.map { metrics.quantized($0, axis) }
             ?? metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis)
         guard map.lineCount > 0 else { return }
-        // As long as it has no room of its own it may be asked about several, each with other lengths.
+        // Before the container is placed it may be measured for several widths, each with other lengths.
         if isEstimated, self.across != nil || across == estimatedAcross { return }
         isEstimated = true
         estimatedAcross = across
@@ -137,18 +138,18 @@ final class LazyNode: LayoutNode, ViewportFollower {
         guard let made = rowMaker?.makeRow(item) else { return nil }
         rows[item] = made
         describe(made)
-        // What the row says of its lower edge is seen above the next one.
+        // The lower separator of this row is drawn above the next row.
         if made.row != nil, let next = rows[item + 1] { describe(next) }
         for node in made.nodes where node.parent == nil { node.parent = self }
         return made
     }
 
-    /// What a list says of its rows may be different now.
+    /// Updates the appearance of all realised rows.
     func describeRows() {
         for row in rows.values { describe(row) }
     }
 
-    /// The room that a view is offered.
+    /// The proposal for a view.
     func offer(_ item: Int, inLine line: Int, _ across: CGFloat?) -> ProposedViewSize {
         var offered = ProposedViewSize.unspecified
         offered[axis.other] = across
@@ -164,7 +165,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return number < tracks.count ? tracks[number] : nil
     }
 
-    /// Makes what is in a line and measures it.
+    /// Realises a line and returns its measured length.
     func length(ofLine line: Int, _ across: CGFloat?) -> CGFloat {
         var longest: CGFloat = 0
         for item in map.items(inLine: line) {
@@ -181,8 +182,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         checkDisplay()
-        // Asked for another width than it has, only to know what it would be: the lengths of a few rows tell enough, unless
-        // there are views for all of them.
+        // A query for another width than the current one uses the lengths of the realised rows. That is exact only if
+        // all are realised.
         let across = across ?? usable(proposal[axis.other])
         let ask = {
             self.prepare(across)
@@ -192,14 +193,14 @@ final class LazyNode: LayoutNode, ViewportFollower {
         var size = CGSize.zero
         let offered = usable(proposal[axis.other])
         size[axis] = total(in: offered) ?? extents.total
-        // However much there is, all of it is filled.
+        // An infinite proposal is filled, so the container returns infinity.
         size[axis.other] =
             proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth(), breadth(in: offered))
         return size
     }
 
-    /// How long all lines are in another room than there is, where all of them have views: whether an indicator beside them
-    /// is needed has nothing to do with how long they are beside it.
+    /// The total length for another width, if all lines are realised. The need for an indicator must not depend on the
+    /// lengths beside an indicator.
     private func total(in room: CGFloat?) -> CGFloat? {
         guard let room, room != across, across != nil, arrangement.tracks == nil, rows.count == map.lineCount,
             !rows.isEmpty
@@ -208,10 +209,10 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return max(lengths + CGFloat(map.lineCount - 1) * extents.spacing, 0)
     }
 
-    /// How much the tracks take of a room across the axis, be it another one than they have: less than what they have now
-    /// may be enough for them.
+    /// The breadth of the tracks for a proposed length, which may be less than the present one.
     private func breadth(in room: CGFloat?) -> CGFloat {
-        // Those that it has say nothing of where no room is said: as many as there once was room for would be kept.
+        // Without a proposal the present tracks do not count: an adaptive grid would keep as many columns as once
+        // fitted.
         let tracks = room == across ? tracks : newTracks(in: room)
         return tracks.last.map { $0.start + $0.length } ?? 0
     }
@@ -224,7 +225,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return GridTrack.tracks(items, in: across, spacing: usual, dot: metrics.isCell ? dot : nil)
     }
 
-    /// There is no end along the axis, whatever is offered there.
+    /// The size is independent of the proposal along the axis.
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)
         range[axis] = .all
@@ -233,7 +234,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     private func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite ? $0 : nil } }
 
-    /// A row whose content changed may have another length.
+    /// Measures a realised row, whose content may have changed its length.
     private func measureAgain(_ row: LazyRow, _ across: CGFloat?) {
         guard let line = map.line(ofItem: row.index) else { return }
         extents.set(line, to: length(ofLine: line, across))
@@ -266,13 +267,13 @@ final class LazyNode: LayoutNode, ViewportFollower {
         showRows()
     }
 
-    /// Some viewport around is larger, in which this lies as it did: there is more of it to be seen.
+    /// Shows more rows after a surrounding viewport grew while this container stayed in place.
     func viewportResized() {
         guard isPlaced, across != nil, shownPart != seen, isInTree(of: graph.root) else { return }
         showRows()
     }
 
-    /// What is seen of the container, from its own start on.
+    /// The visible part, measured from the container's own start.
     var seen: ClosedRange<CGFloat> {
         let seen = seenAround
         let start =
@@ -281,14 +282,14 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return start...max(start + seen.size[axis], start)
     }
 
-    /// Makes the lines that are seen and places them; lets go of all others.
+    /// Realises and places the visible lines, and evicts all others.
     private func showRows() {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
-        // One that is as long as its content gives rows no length, and another one whenever they have another one.
+        // A viewport as long as its content gives rows no length of their own, and grows with each of them.
         let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
             .flatMap { $0.hasRoom(axis) ? $0.frame.size[axis] : nil }
         if room != estimatedRoom {
-            // Rows may be as long as the room is.
+            // Row lengths may depend on the viewport's length.
             estimatedRoom = room
             isMeasuredInView = false
         }
@@ -297,13 +298,14 @@ final class LazyNode: LayoutNode, ViewportFollower {
         var before = extents.start(of: anchor)
         var lines = makeLines(around: seen)
         if !isMeasuredInView, !lines.isEmpty { settleEstimate(lines) }
-        // What lies before the first line that is seen turned out longer or shorter: what is seen stays where it is.
+        // Lines before the first visible one turned out longer or shorter. The offset is corrected, so that the visible
+        // part stays in place.
         for _ in 0..<3 {
             let moved = extents.start(of: anchor) - before
             guard abs(moved) > 1e-6, seen.lowerBound > 0,
                 let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
                 !viewport.isHeldByAnchor(axis), axis == .vertical || layoutDirection == .leftToRight,
-                // What is at its start is only out of sight because something around it is.
+                // At offset zero, the start is out of view only because an outer viewport scrolled.
                 viewport.offset[axis] > 0
             else { break }
             viewport.contentMoved(by: moved, along: axis)
@@ -319,7 +321,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         finish(lines + pinnedLines(for: lines, clear), clear)
     }
 
-    /// What of the part that is seen lies under nothing: what is pinned stays there.
+    /// The visible part that no overlapping bar covers; pinned lines stay inside of it.
     private func clearPart(of seen: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
         guard let beyond = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) })?.beyond else {
             return seen
@@ -347,7 +349,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return lines
     }
 
-    /// Lines of which each begins before the one above it: as many as reach into what is seen.
+    /// Realises lines of which each begins before the one above it, as many as reach into the visible part.
     private func makeLinesBackwards(from start: CGFloat) -> [Int] {
         var lines: [Int] = []
         for line in 0..<min(map.lineCount, LazyNode.mostLinesAtOnePlace) {
@@ -359,7 +361,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return lines
     }
 
-    /// The first lines that were ever seen tell better than the very first one how long a line is.
+    /// Replaces the estimate, based on the first line alone, with the mean length of the first visible lines.
     private func settleEstimate(_ lines: [Int]) {
         isMeasuredInView = true
         let lengths = lines.map { extents.length(of: $0) }
@@ -381,7 +383,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept
-        // The first row tells sizes before anything is seen.
+        // The first row stays realised for measuring while nothing is visible.
         if inView.isEmpty { kept.formUnion(map.items(inLine: 0)) }
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
@@ -395,7 +397,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
                 if let row = rows[item] { place(row, inLine: line, at: start) }
             }
         }
-        // Whoever is around counts on the length that was told when it asked.
+        // Containers around used the length that was returned when they measured.
         if abs(min(extents.total, CGSize.mostLength) - frame.size[axis]) > 1e-6 { invalidateLayout() }
     }
 
@@ -408,7 +410,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         setChildren(plain + pinned, keepsSize: true)
     }
 
-    /// What is pinned is painted last, and read where it belongs.
+    /// Pinned lines are painted last, but read at their own position.
     override var readChildren: [LayoutNode] {
         guard !arrangement.pinned.isEmpty else { return shownChildren }
         return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
@@ -426,7 +428,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Finding
 
-    /// Where a view lies or would lie, in the coordinates of the container.
+    /// The frame of an item, realised or estimated, in the coordinates of the container's frame.
     func rect(ofItem item: Int) -> CGRect? {
         guard let line = map.line(ofItem: item) else { return nil }
         var rect = frame
@@ -436,7 +438,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return rect
     }
 
-    /// On another display nothing that was measured holds.
+    /// Discards all measurements when the display metrics change.
     private func checkDisplay() {
         guard graph.metrics != knownMetrics else { return }
         knownMetrics = graph.metrics

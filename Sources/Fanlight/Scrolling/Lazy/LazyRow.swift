@@ -1,45 +1,45 @@
 import CoreTransferable
 import Foundation
 
-/// Makes the views of a lazy container as they come into view, and lets go of them when they have left it.
+/// Makes the rows of a lazy container as they come into view, and evicts them after they have left it.
 @MainActor
 protocol LazyRowMaker: AnyObject {
-    /// The content's views as they are now.
+    /// The current views of the content.
     var list: ItemList { get }
     func makeRow(_ item: Int) -> LazyRow?
-    /// What the row's view says, in a list, and what the list says of the row.
+    /// The list traits of the row's view, and the state that the list gives the row.
     func words(of row: LazyRow) -> ListRowWords
     func state(of row: LazyRow) -> ListRowState
-    /// A row that is dragged, and stays even where it is not seen.
+    /// The row that is dragged. It stays realised even while it is not visible.
     var draggedRow: Int? { get }
-    /// The content is another one; answers where a row is now.
+    /// Reports changed content; `moved` returns the new index of a row.
     func contentChanged(_ moved: (Int) -> Int?)
     func letGo(_ row: LazyRow)
-    /// Another part of the content is seen.
+    /// Reports that another part of the content is visible.
     func viewMoved()
 }
 
-/// A view of a lazy container that exists now.
+/// A realised view of a lazy container.
 @MainActor
 final class LazyRow {
     let item: any ContentItem
     let place: ItemPlaceElement
-    /// Which of the content's views it is.
+    /// The position among the content's views.
     var index: Int
     private(set) var nodes: [LayoutNode] = []
-    /// What is around the view's own nodes, in a list.
+    /// The node around the view's own nodes, in a list.
     let row: ListRowNode?
-    /// What is behind the view, in a list.
+    /// The background of the row, in a list.
     var background: _Element?
-    /// What is at the end of the row, in a list.
+    /// The badge at the end of the row, in a list.
     var badge: _Element?
-    /// What is before and after the view while the list is edited.
+    /// The controls before and after the view while the list is edited.
     var mark: _Element?
     var handle: _Element?
-    /// What can be done to the row, at its edges, and which of them is shown.
+    /// The swipe actions at both edges; `revealed` is the edge that shows them.
     var leadingActions: _Element?
     var trailingActions: _Element?
-    /// Makes the button that deletes the row, where that is what dragging it does.
+    /// Makes the delete button, if swiping the row deletes it.
     var showDelete: (() -> Void)?
     var revealed: HorizontalEdge?
     weak var controller: ListController?
@@ -52,7 +52,7 @@ final class LazyRow {
         row?.owner = self
     }
 
-    /// Takes what can be seen of the view.
+    /// Collects the nodes of the view and of the row's own parts.
     func collectNodes() {
         nodes.removeAll()
         place.collectNodes(into: &nodes)
@@ -71,7 +71,7 @@ final class LazyRow {
         if revealed == .leading { before += leading } else { leading.forEach { $0.withdraw() } }
         if revealed == .trailing { atEnd += trailing } else { trailing.forEach { $0.withdraw() } }
         let actions = controller?.handlers(of: self) ?? []
-        // To be deleted is offered anyway.
+        // The list offers deletion as an action already.
         let buttons = showDelete == nil ? leading + trailing : []
         offer(actions + buttons.flatMap(\.buttonHandlers))
         let shown = revealed.map { $0 == .leading ? leading : trailing } ?? []
@@ -79,10 +79,10 @@ final class LazyRow {
         nodes = [row]
     }
 
-    /// What is written in the author's view, without what the list puts beside it.
+    /// The text in the app's view, without the parts that the list adds.
     var writtenWords: String { (row?.content ?? nodes).writtenWords }
 
-    /// What can be done to the row by whoever does not see it: the same things stay the same.
+    /// Updates the accessibility actions of the row. Actions of the same kinds keep their handler objects.
     private func offer(_ handlers: [AccessibilityHandler]) {
         guard let row else { return }
         let known = row.annotation.handlers
@@ -93,7 +93,7 @@ final class LazyRow {
         }
     }
 
-    /// What is beside the view leaves with it.
+    /// Removes the parts beside the view together with it.
     func leave() {
         for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
         row?.leaveWithGround()
@@ -139,10 +139,10 @@ extension LazyRow: ListRowOwner {
         return true
     }
 
-    /// Whether there is nothing in the author's view that can have the focus.
+    /// True if nothing in the app's view can have the focus.
     var isSilent: Bool { row?.content.allSatisfy { $0.firstInteractive == nil } ?? false }
 
-    /// Asks for the menu that the author's view has.
+    /// Opens the context menu of the app's view; nil if it has none.
     var menu: ((CGPoint?) -> Void)? { row?.content.lazy.compactMap(\.menuInside).first }
 
     func reveal(_ edge: HorizontalEdge?) {
@@ -154,18 +154,18 @@ extension LazyRow: ListRowOwner {
     }
 }
 
-/// What kind of arrangement a lazy container is.
+/// The layout parameters of a lazy container.
 struct LazyArrangement: Equatable {
-    /// The direction in which its lines follow each other.
+    /// The direction in which lines follow each other.
     var axis: Axis
-    /// Between lines; nil: the usual distance.
+    /// The distance between lines; nil for the default.
     var spacing: CGFloat?
-    /// Where views lie across the axis.
+    /// The alignment of views across the axis.
     var guide: AlignmentKey
-    /// The columns of a grid; nil in a stack, whose views have all the room there is.
+    /// The columns of a grid; nil in a stack, whose views get the full breadth.
     var tracks: [GridItem]?
     var pinned: PinnedScrollableViews = []
-    /// Where the views are rows of a list: how those look.
+    /// The appearance of list rows; nil if the views are no list rows.
     var rows: ListLook?
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which views of sections stay in view while their section is.
+/// The section views that stay visible while their section is.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -9,10 +9,10 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
     public static let sectionFooters = PinnedScrollableViews(rawValue: 1 << 1)
 }
 
-/// Arranges views one below the other, and makes each only when it is about to be seen.
+/// Arranges views in a column, and makes each view only shortly before it becomes visible.
 ///
-/// It takes all the width it is offered. Its height is estimated until every row was seen. A row that left keeps its
-/// state as long as it is not too many rows ago.
+/// The stack takes the full proposed width. Its height is an estimate until every row was measured. A row that left
+/// keeps its state until enough other rows have left after it.
 public struct LazyVStack<Content: View> {
     let arrangement: LazyArrangement
     let content: Content
@@ -36,7 +36,7 @@ extension LazyVStack: View {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
-/// Arranges views side by side, and makes each only when it is about to be seen.
+/// Arranges views in a row, and makes each view only shortly before it becomes visible.
 public struct LazyHStack<Content: View> {
     let arrangement: LazyArrangement
     let content: Content

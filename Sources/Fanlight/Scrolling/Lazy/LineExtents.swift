@@ -1,23 +1,22 @@
 import Foundation
 
-/// How long each of many lines is, and where it begins, of which only a few were ever measured.
+/// The lengths and starts of many lines, of which only a few were measured.
 ///
-/// A line that was not is taken for as long as the estimate. Only lines of another length are remembered, so that a
-/// hundred thousand equal rows take no more room than ten.
+/// Other lines have the estimated length. Only lines whose length differs from it are stored, so that a hundred
+/// thousand equal rows use no more memory than ten.
 struct LineExtents {
     var count = 0
     var estimate: CGFloat = 0
     var spacing: CGFloat = 0
-    /// Lines whose length is not the estimate, in order.
+    /// Lines whose length differs from the estimate, in order.
     private var lines: [Int] = []
-    /// How much longer than estimated all of them up to each are together.
+    /// The summed differences from the estimate, up to and including each stored line.
     private var sums: [CGFloat] = []
 
-    /// Lines that overlap by more than they are long take no room.
+    /// The length of all lines; zero if negative spacing exceeds the lengths.
     var total: CGFloat { count == 0 ? 0 : max(start(of: count) - spacing, 0) }
 
-    /// Whether each line begins where the one before it does, or before that: all begin near the start of the first, or
-    /// were never to be seen.
+    /// True if no line begins after the one before it, because of negative spacing.
     var goesBack: Bool { estimate + spacing <= 0 }
 
     func start(of line: Int) -> CGFloat {
@@ -31,7 +30,7 @@ struct LineExtents {
         return estimate + excess(known)
     }
 
-    /// The line at a distance from the start of the first; the first or the last where there is none.
+    /// The line at a distance from the start of the first one, clamped to the existing lines.
     func line(at distance: CGFloat) -> Int {
         if goesBack { return 0 }
         var (low, high) = (0, max(count - 1, 0))
@@ -58,7 +57,7 @@ struct LineExtents {
         }
     }
 
-    /// Lines from one on are `distance` lines further on now; those that would come before it are forgotten.
+    /// Moves the lines from `line` on by `distance` lines. Stored lines that would be overwritten are discarded.
     mutating func shift(from line: Int, by distance: Int) {
         guard distance != 0 else { return }
         let known = lines.indices.map { (line: lines[$0], excess: excess($0)) }
@@ -70,7 +69,7 @@ struct LineExtents {
         }
     }
 
-    /// Forgets lines that are no longer there.
+    /// Discards lines past the end.
     mutating func trim() {
         while let last = lines.last, last >= count {
             lines.removeLast()
@@ -90,7 +89,7 @@ struct LineExtents {
 
     private func excess(_ index: Int) -> CGFloat { sums[index] - (index > 0 ? sums[index - 1] : 0) }
 
-    /// How many remembered lines come before a line.
+    /// The number of stored lines before a line.
     private func position(of line: Int) -> Int {
         var (low, high) = (0, lines.count)
         while low < high {

@@ -1,5 +1,5 @@
-/// Which views of a lazy container's content stand in which of its lines: one in each, or as many as a grid has columns.
-/// A section's header and footer have lines of their own.
+/// Maps the views of a lazy container to its lines: one view in each, or as many as a grid has columns. A section's
+/// header and footer have lines of their own.
 @MainActor
 struct LineMap {
     struct Run {
@@ -10,7 +10,7 @@ struct LineMap {
         let part: ItemList.SectionPart
     }
 
-    /// A section, as far as pinning goes.
+    /// The lines of a section, as needed for pinning.
     struct Section {
         var header: Range<Int>?
         var footer: Range<Int>?
@@ -27,7 +27,7 @@ struct LineMap {
         for segment in list.segments {
             let perLine = segment.part == .content ? max(columns, 1) : 1
             var items = segment.start..<(segment.start + segment.count)
-            // A grid goes on in the line that the views before have begun.
+            // Grid content continues in the last, unfilled line of the segment before it.
             if let last = runs.last, perLine > 1, last.perLine == perLine, last.section == segment.section {
                 items = last.items.lowerBound..<items.upperBound
                 runs.removeLast()

@@ -1,6 +1,6 @@
-/// An id that ends with a number, as those of rows that are counted do.
+/// An id that ends with a number, as explicit ids of counted rows do.
 struct NumberedID: Equatable {
-    /// What stands before it; nil where the id is nothing but a number.
+    /// The text before the number; nil if the id is an integer.
     let words: Substring?
     let number: Int
 

@@ -1,14 +1,14 @@
 import Foundation
 
 extension AttributedString {
-    /// What is done while a text is made from its parts.
+    /// Options for formatting localized strings.
     public struct FormattingOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
     }
 
-    /// The words for a key in a language, with their Markdown read; the key's own where no table has it. Foundation has this
-    /// on Apple's systems only.
+    /// Returns the localized string of a key with its Markdown parsed, or the key's own text if no table has it.
+    /// Foundation has this on Apple's systems only.
     public init(
         localized keyAndValue: String.LocalizationValue, options: FormattingOptions = [], table: String? = nil,
         bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
@@ -33,7 +33,8 @@ extension AttributedString {
 
     private init(_ value: LocalizedStringKey, _ lookup: StringLookup) {
         let parts = value.parts(lookup)
-        // What an argument says is no Markdown: until that is read, a sign stands for it that is written nowhere.
+        // Arguments are no Markdown. During parsing a private-use character that the text does not contain stands for
+        // each of them.
         let written = Set(parts.flatMap { $0.words.unicodeScalars.map(\.value) })
         var signs = (0xF_0000...0xF_FFFD).lazy.filter { !written.contains($0) }.compactMap(Unicode.Scalar.init)
             .makeIterator()

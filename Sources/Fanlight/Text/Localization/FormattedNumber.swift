@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number in a text, written in the customs of whoever reads it.
+/// A number in a text, formatted for the reader's locale.
 struct FormattedNumber: Equatable, Sendable {
     enum Value: Equatable, Sendable {
         case signed(Int64)
@@ -23,7 +23,7 @@ struct FormattedNumber: Equatable, Sendable {
             }
     }
 
-    /// How much there is of something, for choosing between singular and plural.
+    /// The quantity that selects a plural form; nil for values that are no numbers.
     var quantity: Double? {
         switch value {
         case .signed(let number): Double(number)
@@ -33,8 +33,8 @@ struct FormattedNumber: Equatable, Sendable {
         }
     }
 
-    /// The number as the specifier says, in the customs of the locale; as it usually is where the specifier is none, with a
-    /// sentence for the author that says so.
+    /// Formats the number with a specifier in a locale. An invalid specifier yields default formatting and a diagnostic
+    /// for the app author.
     func formatted(_ specifier: String, _ locale: Locale) -> (words: String, mistake: String?) {
         if case .other(let words) = value { return (words, nil) }
         if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.countsInLatin {
@@ -67,7 +67,7 @@ struct FormattedNumber: Equatable, Sendable {
         case ("f", .signed(let number)): fixed(Double(number), specifier, locale)
         case ("f", .unsigned(let number)): fixed(Double(number), specifier, locale)
         case ("e", _), ("E", _), ("g", _), ("G", _), ("a", _), ("A", _):
-            // As C writes it, but for the point.
+            // The format of C, except for the decimal separator.
             String(format: specifier.plain, quantity ?? 0).replacing(".", with: locale.decimalSeparator ?? ".")
         case (_, .unsigned(let number)): String(format: specifier.plain, number)
         case (_, .signed(let number)): String(format: specifier.plain, number)
@@ -92,7 +92,7 @@ struct FormattedNumber: Equatable, Sendable {
     }
 }
 
-/// One place for a number as `printf` has them, and what is written before and after it.
+/// A `printf` specifier for a number, with the text before and after it.
 private struct NumberSpecifier {
     var before = ""
     var after = ""
@@ -100,10 +100,10 @@ private struct NumberSpecifier {
     private var width = 0
     var precision: Int?
     private var modifiers = ""
-    /// The kinds of whole numbers are one, and so are those of fractions.
+    /// The conversion. All whole-number kinds are unified, and so are all fractional ones.
     var kind: Character
 
-    /// Wider or finer than that is nothing that anybody reads.
+    /// The largest width and precision, beyond any legible number.
     private static let most = 200
 
     init(kind: Character) { self.kind = kind }
@@ -128,14 +128,14 @@ private struct NumberSpecifier {
         self.after = after
     }
 
-    /// For C.
+    /// The specifier for C.
     var plain: String {
         let width = width > 0 ? "\(width)" : ""
         let length = "xXo".contains(kind) ? modifiers : ""
         return "%" + flags + width + (precision.map { ".\($0)" } ?? "") + length + String(kind)
     }
 
-    /// Whether there are noughts in front: no thousands are marked then.
+    /// True if the number is padded with zeros, which excludes grouping separators.
     var isFilled: Bool { flags.contains("0") && !flags.contains("-") && width > 0 }
 
     func padded(_ digits: String, _ isNegative: Bool, _ locale: Locale) -> String {
@@ -154,7 +154,7 @@ private struct NumberSpecifier {
         return sign + String(repeating: nought, count: missing) + digits.dropFirst(sign.count)
     }
 
-    /// What is written until a place or the end; nil: a per cent that is neither.
+    /// Returns the text up to a specifier or the end; `%%` is one percent sign.
     private static func words(_ rest: inout Substring) -> String? {
         var words = ""
         while let letter = rest.first {
@@ -174,7 +174,7 @@ private struct NumberSpecifier {
         return taken
     }
 
-    /// 0 where there is none; nil for one that is too large.
+    /// Returns 0 if there is no number, and nil if it is too large.
     private static func number(_ rest: inout Substring) -> Int? {
         let digits = take(&rest) { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { return 0 }
@@ -183,21 +183,21 @@ private struct NumberSpecifier {
 }
 
 extension Int64 {
-    /// The whole part, as far as there is one that fits.
+    /// The integral part, clamped to the range of the type; 0 for NaN.
     fileprivate init(clamping number: Double) {
         self = number.isNaN ? 0 : Int64(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
     }
 }
 
 extension Locale {
-    /// Whether small numbers are written as everywhere: without asking the tables of customs.
+    /// True if small numbers use Latin digits, so that no locale data is needed.
     fileprivate var countsInLatin: Bool {
         var letters = identifier.utf8.makeIterator()
         guard let first = letters.next(), let second = letters.next() else { return false }
         return Locale.latinCounting.contains(UInt16(first) << 8 | UInt16(second))
     }
 
-    /// The first two letters of languages.
+    /// The first two letters of language identifiers.
     private static let latinCounting: [UInt16] = [
         "en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "cs", "sv", "da", "fi", "ja", "zh", "ko", "tr",
     ].map { $0.utf8.reduce(0) { $0 << 8 | UInt16($1) } }

@@ -1,25 +1,25 @@
-/// Puts a format together whose parts each have forms for numbers: `%#@files@ in %#@folders@`.
+/// Expands a format whose parts have plural forms of their own: `%#@files@ in %#@folders@`.
 ///
-/// A part is for the argument that its place names, as `%2$#@files@` does, or that the table says, or else for the one whose
-/// turn it is, as for any other place. A form may have parts, too.
+/// A part's argument is the one that its placeholder numbers, as in `%2$#@files@`, or the table numbers, or else the
+/// next one. A form may contain parts too.
 struct FormattedParts {
     private let variables: [String: StringTable.Variable]
     private let form: ([String: String], Int) -> String
-    /// The argument whose turn it is.
+    /// The index of the next argument without an explicit number.
     private var next = 0
 
-    /// - Parameter form: the form for an argument.
+    /// - Parameter form: returns the form for an argument.
     init(variables: [String: StringTable.Variable], form: @escaping ([String: String], Int) -> String) {
         self.variables = variables
         self.form = form
     }
 
-    /// Forms that have each other as parts end here.
+    /// The largest depth of nested parts, which stops recursive ones.
     private static let deepest = 8
 
-    /// The format with every place saying which argument it is for.
+    /// Returns the format with an explicit argument number in every placeholder.
     ///
-    /// - Parameter own: the argument of the part whose form this is; its places are for that one.
+    /// - Parameter own: the argument of the part whose form is expanded. Placeholders without a number use it.
     mutating func expanded(_ format: String, own: (argument: Int, specifier: String)? = nil, depth: Int = 0) -> String {
         var result = ""
         var rest = format[...]
@@ -55,7 +55,7 @@ struct FormattedParts {
         return next
     }
 
-    /// What follows a per cent, if it is the place of a part: `#@name@`, `2$#@name@`.
+    /// Parses a part's placeholder after a percent sign: `#@name@`, `2$#@name@`.
     private static func part(_ rest: inout Substring) -> (number: Int?, name: String)? {
         var ahead = rest
         let digits = ahead.prefix { $0.isASCII && $0.isNumber }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A key into an app's tables of strings. A string literal makes one.
+/// A key into an app's string tables. A string literal creates one.
 ///
-/// What is interpolated is formatted for whoever reads it: numbers in the customs of their language. In the key stands a
-/// place for it: `%@` for words, `%lld` for whole numbers, `%lf` for others.
+/// Interpolated values are formatted for the reader's locale. The key has a placeholder for each: `%@` for text, `%lld`
+/// for whole numbers, `%lf` for other numbers.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
     enum Segment: Equatable, Sendable {
         case literal(String)
-        /// Apart, so that a list of words and arguments is cheap to go through.
+        /// Indirect, so that an array of segments stays small to iterate.
         indirect case argument(LocalizedArgument)
     }
 
     let segments: [Segment]
-    /// The key where it is another than what is shown without a table.
+    /// The table key, if it differs from the default text.
     var name: String?
 
     public init(_ value: String) { segments = [.literal(value)] }
@@ -42,11 +42,11 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         @_disfavoredOverload
         public mutating func appendInterpolation<T>(_ value: T) { append(.words("\(value)")) }
 
-        /// A text with its own look inside another.
+        /// Interpolates a text with attributes of its own.
         public mutating func appendInterpolation(_ text: Text) { append(.text(text)) }
-        /// An image inside the text.
+        /// Interpolates an image.
         public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image))) }
-        /// What people call a colour.
+        /// Interpolates the common name of a colour.
         public mutating func appendInterpolation(accessibilityName color: Color) { append(.words(color.spokenName)) }
         public mutating func appendInterpolation(_ string: AttributedString) { append(.text(Text(string))) }
         public mutating func appendInterpolation(_ string: AttributedSubstring) {
@@ -58,12 +58,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             append(.number(FormattedNumber(value._arg)), specifier: value._specifier)
         }
 
-        /// A number as a `printf` specifier says, as "%.2f".
+        /// Interpolates a number with a `printf` specifier such as "%.2f".
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
             append(.number(FormattedNumber(value._arg)), specifier: specifier)
         }
 
-        /// A number or date in a format of the author's choice.
+        /// Interpolates a number or date with a format style.
         public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {
             append(FormattedText(value: value, format: format))
@@ -102,7 +102,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         }
     }
 
-    /// What tables are searched for: a place for each argument, and per cents that are no place doubled.
+    /// The lookup key: one specifier for each argument, and other percent signs doubled.
     var key: String {
         if let name { return name }
         if let literal { return literal }
@@ -114,7 +114,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         }
     }
 
-    /// The whole key, where nothing is interpolated.
+    /// The whole key, if nothing is interpolated.
     var literal: String? {
         if segments.count == 1, case .literal(let text) = segments[0] { return text }
         return segments.isEmpty ? "" : nil
@@ -128,7 +128,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     }
 }
 
-/// Something interpolated into a key.
+/// A value interpolated into a key.
 struct LocalizedArgument: Equatable, Sendable {
     enum Value: Equatable, Sendable {
         case words(String)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Words to be looked up later, in the language of whoever reads them. Foundation has it on Apple's systems only.
+/// A reference to a localized string, looked up later in the reader's language. Foundation has it on Apple's systems
+/// only.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
-    /// Where the table lies.
+    /// The location of the table.
     public enum BundleDescription: Equatable, Sendable {
         case main
         case forClass(AnyClass)
@@ -20,7 +21,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     }
 
     let value: String.LocalizationValue
-    /// What is shown where no table has the key; nil: the key.
+    /// The text if no table has the key; nil uses the key.
     let defaultValue: String.LocalizationValue?
     public let key: String
     public var table: String?

@@ -1,31 +1,31 @@
 import Foundation
 
-/// What a measurement is of, for which people of a country use other units than others do.
+/// The purpose of a measurement, which decides the unit in a region.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Codable, Sendable {
     let name: String
 
-    /// The units that people where the language is spoken use.
+    /// Uses the units of the locale's region.
     public static var general: Self { Self(name: "general") }
-    /// The unit that the measurement has.
+    /// Keeps the unit of the measurement.
     public static var asProvided: Self { Self(name: "asProvided") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
-    /// The length of a way.
+    /// The distance along a road.
     public static var road: Self { Self(name: "road") }
-    /// How tall somebody is.
+    /// The height of a person.
     public static var personHeight: Self { Self(name: "personHeight") }
     public static var person: Self { Self(name: "person") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
-    /// How warm it is outside.
+    /// The outdoor temperature.
     public static var weather: Self { Self(name: "weather") }
     public static var person: Self { Self(name: "person") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitMass {
-    /// How heavy somebody is.
+    /// The weight of a person.
     public static var personWeight: Self { Self(name: "personWeight") }
 }
 
@@ -35,10 +35,10 @@ extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
 }
 
 extension Measurement where UnitType: Dimension {
-    /// A measurement in words. Foundation has this style on Apple's systems only. Names of units are English; where
-    /// another language is read they are abbreviated.
+    /// Formats a measurement as text. Foundation has this style on Apple's systems only. Unit names are English; other
+    /// languages get abbreviations.
     public struct FormatStyle: Foundation.FormatStyle {
-        /// How much of a unit's name is written.
+        /// The length of the unit's name.
         public struct UnitWidth: Hashable, Codable, Sendable {
             enum Kind: String, Codable { case wide, abbreviated, narrow }
             let kind: Kind
@@ -73,7 +73,7 @@ extension Measurement where UnitType: Dimension {
             let isConverted = shown.unit != measurement.unit
             var number = numberFormatStyle ?? .number
             if numberFormatStyle == nil, isConverted {
-                // What was converted is not known more exactly than it was given.
+                // A converted value must not look more precise than the given one.
                 number = number.precision(.fractionLength(0...(abs(shown.value) < 10 ? 1 : 0)))
             }
             let digits = number.locale(locale).format(shown.value)
@@ -87,17 +87,17 @@ extension Measurement where UnitType: Dimension {
         }
     }
 
-    /// The measurement in words, in a style.
+    /// Formats the measurement with a style.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput where S.FormatInput == Self {
         style.format(self)
     }
 
-    /// The measurement with its unit abbreviated, in the units of the place.
+    /// Formats the measurement with an abbreviated unit of the region.
     public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
 }
 
 extension Foundation.FormatStyle {
-    /// A measurement in words.
+    /// A style that formats a measurement as text.
     public static func measurement<UnitType: Dimension>(
         width: Measurement<UnitType>.FormatStyle.UnitWidth, usage: MeasurementFormatUnitUsage<UnitType> = .general,
         numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
@@ -107,7 +107,7 @@ extension Foundation.FormatStyle {
 }
 
 extension Measurement where UnitType: Dimension {
-    /// The same in the unit that people use where a language is spoken: the largest of which there is at least one.
+    /// Converts to the region's everyday unit: the largest one in which the value is at least one.
     fileprivate func customary(in locale: Locale) -> Measurement<UnitType> {
         guard let units = CustomaryUnits.of(UnitType.self, locale.measurementSystem == .us), !units.contains(unit)
         else {
@@ -118,7 +118,7 @@ extension Measurement where UnitType: Dimension {
     }
 }
 
-/// The units that are used in everyday life, the largest first.
+/// The everyday units, the largest first.
 private enum CustomaryUnits {
     static func of<UnitType: Dimension>(_ kind: UnitType.Type, _ isAmerican: Bool) -> [UnitType]? {
         let units: [Dimension]

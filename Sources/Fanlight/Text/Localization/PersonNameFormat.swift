@@ -1,16 +1,16 @@
 import Foundation
 
 extension PersonNameComponents {
-    /// How somebody's name is written. Foundation has this style on Apple's systems only.
+    /// Formats a person's name. Foundation has this style on Apple's systems only.
     public struct FormatStyle: Foundation.FormatStyle {
         public enum Style: String, Codable, Hashable, Sendable {
-            /// What a friend says.
+            /// The nickname, or else the given name.
             case short
             /// The given and the family name.
             case medium
-            /// All of it.
+            /// The full name.
             case long
-            /// The first letters.
+            /// The initials.
             case abbreviated
         }
 
@@ -23,7 +23,8 @@ extension PersonNameComponents {
         }
 
         public func format(_ name: PersonNameComponents) -> String {
-            // Where these languages are read the family comes first, and nothing stands between the names.
+            // In these languages the family name comes first. In Chinese, Japanese and Korean no space separates the
+            // names.
             let isFamilyFirst = ["zh", "ja", "ko", "hu", "vi"].contains(locale.language.languageCode?.identifier)
             let isJoined = isFamilyFirst && ["zh", "ja", "ko"].contains(locale.language.languageCode?.identifier)
             let (given, family) = (name.givenName, name.familyName)
@@ -47,17 +48,17 @@ extension PersonNameComponents {
         public func locale(_ locale: Locale) -> Self { Self(style: style, locale: locale) }
     }
 
-    /// The name as it is written in a style.
+    /// Formats the name with a style.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput where S.FormatInput == Self {
         style.format(self)
     }
 
-    /// The given and the family name.
+    /// Returns the given and the family name.
     public func formatted() -> String { FormatStyle().format(self) }
 }
 
 extension FormatStyle where Self == PersonNameComponents.FormatStyle {
-    /// Somebody's name.
+    /// A style for a person's name.
     public static func name(style: PersonNameComponents.FormatStyle.Style) -> Self {
         PersonNameComponents.FormatStyle(style: style)
     }

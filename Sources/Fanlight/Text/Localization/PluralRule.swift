@@ -1,5 +1,5 @@
-/// Which form of a word a number asks for, by Unicode's rules (CLDR) for the languages that apps are most often in;
-/// elsewhere as in English.
+/// Selects the plural form for a number, by the Unicode rules (CLDR) of the most common app languages. Other languages
+/// use the English rule.
 enum PluralRule {
     static let kinds: Set<String> = ["zero", "one", "two", "few", "many", "other"]
 

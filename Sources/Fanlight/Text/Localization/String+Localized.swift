@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// A key with its arguments, as a literal makes it. Foundation has it on Apple's systems only.
+    /// A key with its arguments, as a string literal creates it. Foundation has it on Apple's systems only.
     public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
         let key: LocalizedStringKey
 
@@ -40,7 +40,7 @@ extension String {
         }
     }
 
-    /// The words for a key in a language; the key itself where no table has it.
+    /// Returns the localized string of a key, or the key itself if no table has it.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
@@ -69,11 +69,11 @@ extension String {
 }
 
 extension LocalizedStringKey {
-    /// What is written for it, and which parts of that are arguments.
+    /// Returns the localized text in parts, and which of them are arguments.
     func parts(_ lookup: StringLookup) -> [(words: String, isArgument: Bool)] {
         let locale = lookup.locale ?? .current
         let arguments = arguments
-        // Not remembered: this may be asked on any thread, and seldom enough.
+        // A table is loaded for each call and not cached, because calls are rare and may come from any thread.
         var tables = StringTables()
         let found = tables.find(key, lookup, locale)?.pieces(arguments) ?? pieces
         return found.map { piece in
@@ -86,7 +86,7 @@ extension LocalizedStringKey {
 }
 
 extension LocalizedArgument {
-    /// The argument without any look.
+    /// The argument as plain text.
     fileprivate func words(_ specifier: String?, _ locale: Locale) -> String {
         switch value {
         case .words(let words): return words

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where the words for a key are looked for; nil: where it goes without saying.
+/// The table, bundle and locale of a lookup; nil for the defaults.
 struct StringLookup: Equatable, Sendable {
     var table: String?
     var bundle: Bundle?
-    /// The language that the author asks for; nil: that of whoever reads.
+    /// The locale that the app sets; nil for the reader's locale.
     var locale: Locale?
 }
 
-/// A part of what is shown for a key.
+/// A part of the localized text of a key.
 enum LocalizedPiece: Equatable {
     case words(String)
-    /// An argument by its number, and how it is written; nil: as its own specifier says.
+    /// An argument by its index, and its specifier; nil for the argument's own one.
     case argument(Int, specifier: String?)
 }
 
 extension LocalizedStringKey {
-    /// Whether what the author wrote may be Markdown.
+    /// True if the key's text may contain Markdown.
     var isMarkdownPossible: Bool {
         segments.contains { segment in
             if case .literal(let text) = segment { return Markdown.isPossible(in: text) }
@@ -24,7 +24,7 @@ extension LocalizedStringKey {
         }
     }
 
-    /// The key itself as what is shown.
+    /// The pieces of the key itself, for keys that no table has.
     var pieces: [LocalizedPiece] {
         var number = 0
         return segments.map { segment in
@@ -38,11 +38,11 @@ extension LocalizedStringKey {
     }
 }
 
-/// Words with places in them, as tables have them: `%@`, `%1$lld`, `%%`.
+/// A format string of a table, with placeholders: `%@`, `%1$lld`, `%%`.
 struct LocalizedFormat: Equatable {
     let pieces: [LocalizedPiece]
 
-    /// - Parameter count: how many arguments there are; places for more are left out.
+    /// - Parameter count: the number of arguments; placeholders for others are left out.
     init(_ format: String, arguments count: Int) {
         var pieces: [LocalizedPiece] = []
         var words = ""
@@ -72,7 +72,7 @@ struct LocalizedFormat: Equatable {
         self.pieces = pieces
     }
 
-    /// What follows a per cent, if it is a place; `rest` then is what follows that.
+    /// Parses a placeholder after a percent sign, and advances `rest` past it.
     static func place(_ rest: inout Substring) -> (number: Int?, specifier: String)? {
         var index = rest.startIndex
         var number: Int?

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The words of one table in one language.
+/// The strings of one table in one language.
 struct StringTable: Sendable {
-    /// What is shown for a key.
+    /// The localized text of a key.
     enum Entry: Equatable, Sendable {
         case format(String)
-        /// One form for each kind of number: of the first argument that is one.
+        /// One form for each plural category of the first numeric argument.
         case plural(forms: [String: String])
-        /// A format with parts that each have forms: `%#@files@`.
+        /// A format with parts that have plural forms of their own: `%#@files@`.
         case parts(format: String, variables: [String: Variable])
     }
 
@@ -20,7 +20,7 @@ struct StringTable: Sendable {
     var language: String
     var entries: [String: Entry]
 
-    /// What is shown for a key with these arguments; nil where the table has nothing for it.
+    /// Returns the localized text of a key with these arguments; nil if the table has no such key.
     func pieces(_ key: String, _ arguments: [LocalizedArgument]) -> [LocalizedPiece]? {
         guard let entry = entries[key] else { return nil }
         return LocalizedFormat(format(of: entry, arguments), arguments: arguments.count).pieces
@@ -46,22 +46,22 @@ struct StringTable: Sendable {
             let quantity = number.quantity
         {
             kinds = [PluralRule.kind(of: quantity, language: language), "other"]
-            // A form for nothing at all counts in every language.
+            // An explicit form for zero applies in every language.
             if quantity == 0 { kinds.insert("zero", at: 0) }
         }
         return kinds.lazy.compactMap { forms[$0] }.first ?? forms.values.sorted().first ?? ""
     }
 }
 
-// The files that tables come from
+// Reading table files
 extension StringTable {
-    /// A table of `.strings`: `"key" = "words";`.
+    /// Reads a `.strings` table: `"key" = "words";`.
     static func strings(_ data: Data, language: String) -> StringTable? {
         guard let text = text(of: data), let pairs = StringsFile.pairs(in: text) else { return nil }
         return StringTable(language: language, entries: pairs.mapValues { .format($0) })
     }
 
-    /// A table of `.stringsdict`: keys with forms for numbers.
+    /// Reads a `.stringsdict` table with plural forms.
     static func stringsdict(_ data: Data, language: String) -> StringTable? {
         guard
             let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
@@ -84,7 +84,7 @@ extension StringTable {
         return StringTable(language: language, entries: entries)
     }
 
-    /// A table of `.xcstrings`: all languages of a table in one file.
+    /// Reads an `.xcstrings` table, which has all languages in one file.
     static func catalogue(_ data: Data, languages: [String]) -> StringTable? {
         guard let file = try? JSONDecoder().decode(StringCatalogue.self, from: data) else { return nil }
         let known = Set(file.strings.values.flatMap { $0.localizations?.keys.map { $0 } ?? [] })
@@ -106,13 +106,13 @@ extension StringTable {
     }
 }
 
-/// A file of strings as Xcode writes it today.
+/// The current string catalogue format of Xcode.
 private struct StringCatalogue: Decodable {
     struct Unit: Decodable {
         var state: String?
         var value: String
 
-        /// Nobody has translated it yet.
+        /// True if the string has no translation yet.
         var isMissing: Bool { state == "new" && value.isEmpty }
     }
 
@@ -134,7 +134,7 @@ private struct StringCatalogue: Decodable {
 
         var entry: StringTable.Entry? {
             if let forms = forms(of: variations) { return .plural(forms: forms) }
-            // None of the devices that are named is this one.
+            // Device variations never name this platform, so “other” applies.
             if let other = variations?.device?["other"] { return other.entry }
             guard let stringUnit, !stringUnit.isMissing else { return nil }
             let value = stringUnit.value

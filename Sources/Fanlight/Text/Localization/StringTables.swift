@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of strings that texts have asked for.
+/// A cache of the string tables that texts have used.
 struct StringTables {
     private struct Place: Hashable {
         var table: String
@@ -9,10 +9,10 @@ struct StringTables {
     }
 
     private var tables: [Place: StringTable?] = [:]
-    /// The table that a key without any further word is in: the last one, as nearly all keys ask for it.
+    /// The last default table, because nearly all keys use the same one.
     private var last: (locale: String, table: StringTable?)?
 
-    /// The table for a key if it has the key.
+    /// Returns the table for a key, if it has the key.
     mutating func find(_ key: @autoclosure () -> String, _ lookup: StringLookup?, _ locale: Locale) -> FoundString? {
         let table: StringTable?
         if lookup == nil, let last, last.locale == locale.identifier {
@@ -36,7 +36,7 @@ struct StringTables {
     }
 }
 
-/// A table that has a key.
+/// A table together with a key that it has.
 struct FoundString {
     let table: StringTable
     let key: String
@@ -45,7 +45,7 @@ struct FoundString {
 }
 
 extension StringTable {
-    /// The table in the language nearest to the locale's; the app's own language last.
+    /// Loads the table in the language nearest to the locale's; the app's own language comes last.
     static func load(_ name: String, from folder: String, _ locale: Locale) -> StringTable? {
         let languages = locale.languages
         if let data = contents("\(folder)/\(name).xcstrings"),
@@ -65,14 +65,14 @@ extension StringTable {
         return nil
     }
 
-    /// Most apps have no table at all: to be told so a dozen times should take no time.
+    /// Checks for the file first, because most apps have no table and a failed read is slower.
     private static func contents(_ path: String) -> Data? {
         access(path, R_OK) == 0 ? try? Data(contentsOf: URL(fileURLWithPath: path)) : nil
     }
 }
 
 extension Locale {
-    /// The names under which tables for this locale may lie, the nearest first.
+    /// The directory names for this locale's tables, the most specific first.
     fileprivate var languages: [String] {
         let whole = identifier.split(separator: "@").first.map(String.init) ?? identifier
         let parts = whole.split { $0 == "_" || $0 == "-" }.map(String.init)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads `"key" = "words";` with comments between.
+/// A parser for `"key" = "words";` with comments.
 struct StringsFile {
     private var rest: Substring
 
-    /// nil for a file that is none.
+    /// Returns the pairs of a file; nil if it is not valid.
     static func pairs(in text: String) -> [String: String]? {
         var file = StringsFile(rest: text[...])
         var pairs: [String: String] = [:]

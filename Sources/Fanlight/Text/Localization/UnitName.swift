@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a unit is called in English, of one and of several, and how that is abbreviated.
+/// The English names of a unit: singular, plural and abbreviation.
 struct UnitName {
     let one, several, short: String
 
@@ -16,7 +16,7 @@ struct UnitName {
         to digits: String, _ width: Width, isOne: Bool, _ locale: Locale
     ) -> String where Width.RawValue == String {
         let isEnglish = locale.language.languageCode?.identifier == "en"
-        // Signs of degrees and of parts stand at the number.
+        // Degree and percent signs follow the number without a space.
         let isSign = short.hasPrefix("°") || short == "%"
         switch width.rawValue {
         case "wide" where isEnglish: return "\(digits) \(isOne ? one : several)"
@@ -25,7 +25,7 @@ struct UnitName {
         }
     }
 
-    /// By the unit's symbol.
+    /// The names by the unit's symbol.
     private static let names: [String: (one: String, several: String, short: String)] = [
         "m": ("meter", "meters", "m"), "km": ("kilometer", "kilometers", "km"),
         "cm": ("centimeter", "centimeters", "cm"), "mm": ("millimeter", "millimeters", "mm"),

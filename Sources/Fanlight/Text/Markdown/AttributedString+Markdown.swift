@@ -1,14 +1,14 @@
 import Foundation
 
 extension AttributedString {
-    /// What of Markdown is understood, and what happens with what is not.
+    /// Options that decide which Markdown is parsed, and the handling of failures.
     public struct MarkdownParsingOptions: Hashable, Sendable {
         public enum InterpretedSyntax: Hashable, Sendable {
-            /// Blocks too: their marks are gone, their words follow each other.
+            /// Parses blocks too; their markers are removed and their texts follow each other.
             case full
-            /// Emphasis, code, links; line ends are spaces.
+            /// Parses emphasis, code and links; line ends become spaces.
             case inlineOnly
-            /// As `inlineOnly`; spaces and line ends stay as they are.
+            /// Parses like `inlineOnly` and preserves whitespace.
             case inlineOnlyPreservingWhitespace
         }
 
@@ -30,7 +30,7 @@ extension AttributedString {
         }
     }
 
-    /// Reads Markdown. Foundation has this on Apple's systems only.
+    /// Parses Markdown. Foundation has this on Apple's systems only.
     public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         let runs =
             switch options.interpretedSyntax {
@@ -49,7 +49,7 @@ extension AttributedString {
         }
     }
 
-    /// Reads Markdown in UTF-8.
+    /// Parses Markdown in UTF-8.
     public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         guard let text = String(data: markdown, encoding: .utf8) else {
             throw CocoaError(.fileReadInapplicableStringEncoding)

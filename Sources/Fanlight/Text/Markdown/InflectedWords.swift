@@ -1,13 +1,13 @@
 import Foundation
 
-/// Words marked in Markdown to agree with the number among them: `^[3 apple](inflect: true)` is read as "3 apples".
+/// Automatic grammar agreement with the number in marked text: `^[3 apple](inflect: true)` becomes "3 apples".
 ///
-/// Only English agrees here; in other languages the words stay as they are written. Plural forms of their own belong in a
-/// table of strings, which knows all languages.
+/// Only English is inflected; in other languages the text stays unchanged. Exact plural forms belong in a string table,
+/// which supports all languages.
 enum InflectedWords {
-    /// The text with what is marked agreeing, and without the marks.
+    /// Returns the text with its marked parts inflected and their marks removed.
     ///
-    /// - Parameter quantity: the number that a letter stands for; see `Markdown.place`.
+    /// - Parameter quantity: returns the number that a character stands for; see `Markdown.place`.
     static func agreed(
         _ text: String, language: String, quantity: (Unicode.Scalar) -> Double? = { _ in nil }
     ) -> String {
@@ -19,10 +19,10 @@ enum InflectedWords {
         }
     }
 
-    /// The text without the marks.
+    /// Returns the text without the marks.
     static func unmarked(_ text: String) -> String { replacing(text) { words, _ in String(words) } }
 
-    // MARK: Marks
+    // MARK: Parsing marks
 
     private static func replacing(_ text: String, _ change: (Substring, Substring) -> String) -> String {
         guard text.contains("^[") else { return text }
@@ -41,7 +41,7 @@ enum InflectedWords {
         return result + rest
     }
 
-    /// What follows `^[` if that begins a mark: words, `](`, attributes as `name: value`, `)`.
+    /// Parses a mark after `^[`: text, `](`, attributes as `name: value`, `)`.
     private static func mark(
         in text: Substring
     ) -> (words: Substring, attributes: Substring, rest: Substring)? {
@@ -58,7 +58,7 @@ enum InflectedWords {
         return nil
     }
 
-    /// A name, a colon and a value: where a link leads looks otherwise.
+    /// True for a name, a colon and a value, which a link's destination does not match.
     private static func isAttributes(_ text: Substring) -> Bool {
         let name = text.prefix { $0.isLetter || $0.isNumber }
         let value = text[name.endIndex...]
@@ -80,7 +80,7 @@ enum InflectedWords {
         return Double(digits.replacing(",", with: "").trimmingCharacters(in: CharacterSet(charactersIn: ".")))
     }
 
-    /// Changes the noun: the last word, or the one before "of" and its like.
+    /// Inflects the noun: the last word, or the last one before a preposition such as "of".
     private static func agreeing(_ words: Substring, with number: Double) -> String {
         var nouns: [Range<String.Index>] = []
         var index = words.startIndex
@@ -100,7 +100,7 @@ enum InflectedWords {
     }
 }
 
-/// The singular and the plural of English nouns, as they are usually made.
+/// The regular and the most common irregular forms of English nouns.
 private enum EnglishNoun {
     static let prepositions: Set<String> = [
         "of", "in", "on", "at", "for", "from", "to", "with", "without", "per", "by", "and", "or",
@@ -122,7 +122,7 @@ private enum EnglishNoun {
         let lower = word.lowercased()
         guard !unchanging.contains(lower) else { return word }
         let made = isOne ? singular(lower) : plural(lower)
-        // What is written in capitals stays so.
+        // Capitalisation is preserved.
         if made == lower { return word }
         if word.count > 1, word == word.uppercased() { return made.uppercased() }
         return word.first?.isUppercase == true ? made.prefix(1).uppercased() + made.dropFirst() : made
@@ -130,7 +130,7 @@ private enum EnglishNoun {
 
     private static func plural(_ word: String) -> String {
         if let known = irregular[word] { return known }
-        // Written as a plural already.
+        // The word is a plural already.
         if singulars[word] != nil || regularPlural(singular(word)) == word, singular(word) != word { return word }
         return regularPlural(word)
     }

@@ -1,4 +1,4 @@
-/// What letters inside a paragraph are meant as. Foundation has it on Apple's systems only.
+/// The meaning of characters inside a paragraph. Foundation has it on Apple's systems only.
 public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

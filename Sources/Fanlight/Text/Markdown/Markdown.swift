@@ -1,22 +1,22 @@
 import CCommonMark
 
-/// Markdown as text has it: emphasis, code, struck letters, links. Read by cmark-gfm.
+/// Inline Markdown for texts: emphasis, code, strikethrough, links. Parsed by cmark-gfm.
 enum Markdown {
-    /// Letters that are meant alike.
+    /// Characters with the same intent.
     struct Run: Equatable {
         var text: String
         var intent: InlinePresentationIntent = []
-        /// Where a link leads.
+        /// The destination of a link.
         var destination: String?
     }
 
     enum Breaks {
-        /// A line's end in the source is a space.
+        /// A line end in the source becomes a space.
         case spaces
         case preserved
     }
 
-    /// A quick look: texts without any of these bytes need not be read.
+    /// A fast check: text without any of these bytes contains no Markdown.
     static func isPossible(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -36,13 +36,13 @@ enum Markdown {
         }
     }
 
-    /// A text read as one paragraph whatever its lines begin with.
+    /// Parses text as one paragraph, independent of line prefixes.
     static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
         let source = InflectedWords.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
-        // Between shields no line begins a list or a heading, no line is blank, and no space stands at an end, where it
-        // would be dropped. The shield is white to the reader, so that emphasis may begin and end beside it; addresses end
-        // at white of ASCII only.
+        // Between shields no line begins a list or a heading, and no line is blank. No space is at an end, where it
+        // would be dropped. The shield is whitespace to the parser, so that emphasis may begin and end beside it; URLs
+        // end only at ASCII whitespace.
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         var reader = MarkdownReader(breaks: breaks)
         reader.read(lines.indices.map { shielded(lines[$0], isLast: $0 == lines.count - 1) }.joined(separator: "\n"))
@@ -53,7 +53,7 @@ enum Markdown {
         }
     }
 
-    /// A line between shields. What breaks it, a backslash that stands for nothing else, stays at its end.
+    /// Returns a line between shields. A backslash for a hard line break, which escapes nothing else, stays at the end.
     private static func shielded(_ line: Substring, isLast: Bool) -> String {
         guard !isLast, !line.reversed().prefix(while: { $0 == "\\" }).count.isMultiple(of: 2) else {
             return "\(shield) \(line) \(shield)"
@@ -61,7 +61,7 @@ enum Markdown {
         return "\(shield) \(line.dropLast()) \(shield)\\"
     }
 
-    /// The letters without shields and the spaces inside of them.
+    /// Returns the text without shields and the spaces beside them.
     private static func unshielded(_ text: String) -> String {
         guard text.unicodeScalars.contains(shield) else { return text }
         var letters = String.UnicodeScalarView()
@@ -78,7 +78,7 @@ enum Markdown {
         return String(letters)
     }
 
-    /// A whole document: the inline parts of its blocks one after another.
+    /// Parses a whole document into the inline runs of its blocks, in order.
     static func document(_ source: String) -> [Run] {
         var reader = MarkdownReader(breaks: .spaces)
         reader.read(InflectedWords.unmarked(source).replacing("\0", with: "\u{FFFD}"))
@@ -88,7 +88,7 @@ enum Markdown {
     private static let shield: Unicode.Scalar = "\u{1680}"
 }
 
-// Places for what is interpolated
+// Placeholders for interpolated values
 extension Markdown {
     enum Part: Equatable {
         case words(String)
@@ -97,12 +97,12 @@ extension Markdown {
 
     private static let firstPlace: UInt32 = 0x10_0000
 
-    /// A letter that stands for something else while the words around it are read.
+    /// Returns a private-use character that stands for an argument during parsing.
     static func place(_ index: Int) -> Unicode.Scalar {
         Unicode.Scalar(firstPlace + UInt32(min(index, 0xFFF0))) ?? "\u{FFFD}"
     }
 
-    /// Which place a letter is; nil if it is none.
+    /// Returns the index of a placeholder character; nil for other characters.
     static func index(ofPlace letter: Unicode.Scalar) -> Int? {
         letter.value >= firstPlace && letter.value <= firstPlace + 0xFFF0 ? Int(letter.value - firstPlace) : nil
     }
@@ -133,7 +133,7 @@ extension Markdown {
     }
 }
 
-/// Walks what cmark has read.
+/// Walks the syntax tree of cmark and collects runs.
 private struct MarkdownReader {
     let breaks: Markdown.Breaks
     private(set) var runs: [Markdown.Run] = []

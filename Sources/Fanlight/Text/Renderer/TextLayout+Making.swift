@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 extension Text.Layout {
-    /// The lines that a text was broken into.
+    /// Creates a layout from the typeset lines of a text.
     @MainActor
     init(_ text: TypesetText, _ shown: ShownText, _ graph: ViewGraph) {
         let metrics = graph.metrics
@@ -17,7 +17,7 @@ extension Text.Layout {
             lines.append(Line(runs, origin: CGPoint(x: runs.map(\.typographicBounds.origin.x).min() ?? 0, y: origin.y)))
             runs.removeAll()
         }
-        // A text that is drawn by a renderer has a mark on each run; see `TextResolver`.
+        // With a renderer every run has a mark; see `TextResolver`.
         for (run, mark) in zip(text.runs, text.marks) {
             if mark.line != edges { endLine() }
             edges = mark.line
@@ -58,7 +58,7 @@ extension Text.Layout {
 }
 
 extension ImageContent {
-    /// The letter that a terminal has for a symbol.
+    /// The glyph that a terminal displays for a symbol.
     fileprivate var glyph: String? {
         if case .symbol(let symbol, _, _) = self { return symbol.glyph }
         return nil

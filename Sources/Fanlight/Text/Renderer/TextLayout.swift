@@ -3,10 +3,10 @@ import Foundation
 import Typesetting
 
 extension Text {
-    /// A text in lines, each of runs, each of characters.
+    /// The layout of a text: lines, each of runs, each of characters.
     public struct Layout: RandomAccessCollection, Equatable, Sendable {
         private let lines: [Line]
-        /// Whether letters were left out.
+        /// True if text was truncated.
         public let isTruncated: Bool
 
         public var startIndex: Int { 0 }
@@ -21,15 +21,16 @@ extension Text {
 }
 
 extension Text.Layout {
-    /// How a run is drawn.
+    /// Options for drawing a run.
     public struct DrawingOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Letters stand at fractions of dots, as they do anyway. Upright ones stand on whole dots.
+        /// Allows positions at fractions of dots, which are used in any case. Only the baselines of unrotated text lie
+        /// on whole dots.
         public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
     }
 
-    /// Counts the characters of a text.
+    /// The index of a character in a text.
     public struct CharacterIndex: Hashable, Comparable, Strideable, Sendable {
         let number: Int
         public func advanced(by n: Int) -> CharacterIndex { CharacterIndex(number: number + n) }
@@ -37,14 +38,14 @@ extension Text.Layout {
         public static func < (a: CharacterIndex, b: CharacterIndex) -> Bool { a.number < b.number }
     }
 
-    /// How much room letters take.
+    /// The typographic bounds of characters.
     public struct TypographicBounds: Equatable, Sendable {
-        /// The left end of the line that the letters stand on.
+        /// The left end of the baseline.
         public var origin = CGPoint.zero
         public var width: CGFloat = 0
         public var ascent: CGFloat = 0
         public var descent: CGFloat = 0
-        /// What is between two lines; nothing here, where each line takes all of its height.
+        /// The distance between two lines; zero here, because each line has its full height.
         public var leading: CGFloat = 0
 
         public init() {}
@@ -61,11 +62,11 @@ extension Text.Layout {
         }
     }
 
-    /// What stands on one line, from left to right.
+    /// The runs of one line, from left to right.
     public struct Line: RandomAccessCollection, Equatable, Sendable {
         private var runs: [Run]
         private let home: CGPoint
-        /// Where the line begins. A renderer may put it elsewhere.
+        /// The left end of the line's baseline. A renderer may move it.
         public var origin: CGPoint
 
         public var startIndex: Int { 0 }
@@ -92,20 +93,20 @@ extension Text.Layout {
         }
     }
 
-    /// Characters that look alike.
+    /// Characters with the same attributes.
     public struct Run: RandomAccessCollection, Equatable, Sendable {
         let run: TextRun
         let clusters: [TextCluster]
-        /// What is drawn behind the letters, or in their place.
+        /// The commands drawn behind the characters, or in their place.
         let commands: [DrawCommand]
         let attributes: CustomTextAttributes?
         let first: Int
-        /// Where the letters stand, and how far that is from the line's edges, in points.
+        /// The baseline, and its distances to the line's edges, in points.
         let baseline, ascent, descent: CGFloat
         let dot: CGSize
-        /// How large the text is.
+        /// The size of the text.
         let room: CGSize
-        /// How far the line was put elsewhere.
+        /// The distance by which a renderer moved the line.
         fileprivate(set) var shift = CGPoint.zero
 
         public var startIndex: Int { 0 }
@@ -113,7 +114,7 @@ extension Text.Layout {
         public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<(index + 1)) }
         public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
 
-        /// What the author told about the letters; nil for nothing.
+        /// The custom attribute of a type; nil if the text has none.
         public subscript<T: TextAttribute>(key: T.Type) -> T? { attributes?.values[ObjectIdentifier(key)] as? T }
 
         public var layoutDirection: LayoutDirection {
@@ -140,7 +141,7 @@ extension Text.Layout {
         public subscript(index: Int) -> RunSlice { RunSlice(run: run, indices: index..<(index + 1)) }
         public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: run, indices: bounds) }
 
-        /// What the author told about the letters; nil for nothing.
+        /// The custom attribute of a type; nil if the text has none.
         public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
         public var characterIndices: [CharacterIndex] { indices.map { CharacterIndex(number: run.first + $0) } }
@@ -154,7 +155,7 @@ extension Text.Layout {
                 descent: run.descent)
         }
 
-        /// In dots from the run's left end.
+        /// The extent in dots, from the run's left end.
         fileprivate var extent: (left: Double, width: Double) {
             if indices == 0..<run.clusters.count { return (0, run.run.width.dots) }
             let parts = run.clusters[indices]
@@ -162,7 +163,7 @@ extension Text.Layout {
             return (left, right - left)
         }
 
-        /// The letters as a run of their own.
+        /// The characters as a run of their own.
         fileprivate var letters: TextRun? {
             guard !indices.isEmpty, !run.run.text.isEmpty else { return nil }
             if indices == 0..<run.clusters.count { return run.run }
@@ -175,7 +176,7 @@ extension Text.Layout {
             return letters
         }
 
-        /// They look as they do among the others.
+        /// The traits that keep direction and joining forms as they are within the whole run.
         private var traits: TextStyle.Traits {
             var traits = run.run.style.traits
             if run.layoutDirection == .rightToLeft, !traits.contains(.rightwards) { traits.insert(.leftwards) }
@@ -191,7 +192,7 @@ extension Text.Layout {
             return traits
         }
 
-        /// What lies behind them.
+        /// The commands behind the characters.
         fileprivate var grounds: [DrawCommand] {
             if indices == 0..<run.clusters.count { return run.commands }
             let (left, width) = extent
@@ -208,21 +209,21 @@ extension Text.Layout {
 }
 
 extension GraphicsContext {
-    /// Draws a line of a text where it stands.
+    /// Draws a line of a text at its position.
     public func draw(
         _ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
     ) {
         for run in line { draw(run, options: options) }
     }
 
-    /// Draws a run of a text where it stands.
+    /// Draws a run of a text at its position.
     public func draw(
         _ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
     ) {
         draw(run[run.startIndex..<run.endIndex], options: options)
     }
 
-    /// Draws some characters of a text where they stand.
+    /// Draws some characters of a text at their position.
     public func draw(
         _ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
     ) {

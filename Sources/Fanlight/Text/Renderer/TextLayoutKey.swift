@@ -1,16 +1,16 @@
 import Foundation
 
 extension Text {
-    /// Tells the views around texts where their letters stand: each text inside says its lines and where it begins.
+    /// A preference with the layouts of all texts inside a view, and their positions.
     ///
-    /// Read it with `overlayPreferenceValue`, `backgroundPreferenceValue` or `onPreferenceChange`. A text that is too long
-    /// to be set as a whole says nothing.
+    /// Read it with `overlayPreferenceValue`, `backgroundPreferenceValue` or `onPreferenceChange`. A text that is too
+    /// long to be typeset as a whole has no value.
     public struct LayoutKey: PreferenceKey, Sendable {
-        /// A text's lines with the place of its upper left corner.
+        /// A text's layout with the position of its upper left corner.
         public struct AnchoredLayout: Equatable, Sendable {
-            /// Where the text is; a `GeometryProxy` tells where that is in its own view.
+            /// The position of the text; a `GeometryProxy` converts it to its own view.
             public var origin: Anchor<CGPoint>
-            /// The lines, counted from there.
+            /// The layout, relative to the origin.
             public var layout: Text.Layout
         }
 
@@ -22,13 +22,13 @@ extension Text {
     }
 }
 
-/// What a text says to those around that read `Text.LayoutKey`.
+/// The published layout of a text, for views around it that read `Text.LayoutKey`.
 @MainActor
 final class TextLayoutSaying {
     let place = AnchorPlace()
-    /// What was said last: a text that is about to be placed anew says no less.
+    /// The last published layout, which stays valid until the text is placed again.
     var last: Text.LayoutKey.AnchoredLayout?
-    /// Its lines may be others now.
+    /// Called when the lines may have changed.
     let changed: () -> Void
 
     init(_ changed: @escaping () -> Void) { self.changed = changed }
@@ -40,7 +40,7 @@ extension TextElement: PreferenceSource {
     func preference(_ inside: () -> Any?) -> Any? {
         let saying = beginSaying()
         if node.isPlaced {
-            // Runs that look alike are one for display; here each has to be told from the others.
+            // Runs with equal attributes are merged for display; here each one keeps its own mark.
             var resolver = TextResolver(readTextSurroundings(), readEnvironment(), graph, marksEverything: true)
             saying.last = node.layout(of: resolver.resolve(view)).map { layout in
                 Text.LayoutKey.AnchoredLayout(origin: Anchor(saying.place, .topLeading), layout: layout)
@@ -49,7 +49,7 @@ extension TextElement: PreferenceSource {
         return saying.last.map { [$0] }
     }
 
-    /// From now on those around are told when the lines change.
+    /// Starts publishing, so that changes of the lines invalidate the readers.
     @discardableResult
     func beginSaying() -> TextLayoutSaying {
         if let known = node.saying { return known }
@@ -62,7 +62,7 @@ extension TextElement: PreferenceSource {
         return made
     }
 
-    /// Nothing is said any more.
+    /// Stops publishing.
     func endSaying() {
         guard let saying = node.saying else { return }
         node.saying = nil
@@ -72,7 +72,7 @@ extension TextElement: PreferenceSource {
 }
 
 extension PreferenceReader {
-    /// Texts that come later begin by themselves to say where their letters stand.
+    /// Makes texts that are created later publish their layouts from the start.
     func willRead() {
         if preferenceKey == ObjectIdentifier(Text.LayoutKey.self) { graph.readsTextLayouts = true }
     }

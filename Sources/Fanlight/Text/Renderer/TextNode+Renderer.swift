@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// What a text needs that is drawn by a renderer of the author's.
+/// The state of a text that the app's renderer draws.
 @MainActor
 final class TextRendering {
     var nodes: [DrawnNode] = []
@@ -12,9 +12,9 @@ final class TextRendering {
 }
 
 extension TextNode {
-    /// Has the author's renderer draw the lines, and shows what it has drawn.
+    /// Runs the app's renderer on the lines and takes the nodes that it has drawn.
     ///
-    /// - Returns: whether there are other nodes for it than before.
+    /// - Returns: true if the nodes changed.
     func render(_ rendering: TextRendering) -> Bool {
         guard let renderer = shown.renderer?.renderer else { return rendering.nodes.take([], graph) }
         let text = set(proposal)
@@ -27,7 +27,7 @@ extension TextNode {
         return rendering.nodes.take(record.parts, graph)
     }
 
-    /// How large the renderer wants the text to be; nil where there is none.
+    /// The size that the renderer returns; nil if there is none.
     func renderedSize(_ proposal: ProposedViewSize) -> CGSize? {
         shown.renderer.map {
             graph.metrics.roomFor($0.renderer.sizeThatFits(proposal: proposal, text: TextProxy(node: self)).sanitized)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Draws the letters of texts in a way of its own.
+/// A custom renderer for texts.
 ///
-/// A text is broken into lines as ever; the renderer is given those and draws what of them it likes, where it likes.
+/// A text is broken into lines as usual. The renderer receives the lines and draws any part of them anywhere.
 public protocol TextRenderer: Animatable {
-    /// Draws a text. Places are those of the text, from its upper left corner.
+    /// Draws a text. Coordinates are relative to the text's upper left corner.
     func draw(layout: Text.Layout, in ctx: inout GraphicsContext)
-    /// How large a text is with what the renderer adds to it.
+    /// Returns the size of a text with the renderer's additions.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
-    /// How far the renderer may draw beyond the text. Nothing is cut off here, however far it is.
+    /// The insets by which the renderer draws beyond the text. They have no effect, because nothing is clipped here.
     var displayPadding: EdgeInsets { get }
 }
 
@@ -17,7 +17,7 @@ extension TextRenderer {
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text, for a renderer that asks how large it is.
+/// A text whose size a renderer can measure.
 public struct TextProxy {
     let node: TextNode
 
@@ -27,25 +27,25 @@ public struct TextProxy {
     }
 }
 
-/// Something that a renderer can know about letters.
+/// A custom attribute of characters that renderers can read.
 public protocol TextAttribute {}
 
 extension Text {
-    /// Tells renderers something about these letters.
+    /// Adds a custom attribute for renderers.
     public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
         adding { $0.custom = CustomTextAttributes(value, ObjectIdentifier(T.self)) }
     }
 }
 
 extension View {
-    /// Has the texts inside drawn by a renderer.
+    /// Draws the texts inside with a renderer.
     nonisolated public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
         let known = KnownTextRenderer(renderer)
         return transformEnvironment(\.textSettings, by: known) { $0.renderer = $1 }
     }
 }
 
-/// What authors say of letters to their renderers.
+/// The custom attributes of characters for renderers.
 ///
 /// Proof of the unchecked promise: values never change, and they are only read on the main actor, by renderers.
 struct CustomTextAttributes: Equatable, @unchecked Sendable {
@@ -53,7 +53,7 @@ struct CustomTextAttributes: Equatable, @unchecked Sendable {
 
     init(_ value: any TextAttribute, _ type: ObjectIdentifier) { values = [type: value] }
 
-    /// What is nearer to the letters wins.
+    /// Merges outer attributes; inner ones take precedence.
     func filled(by outer: CustomTextAttributes) -> CustomTextAttributes {
         var result = self
         result.values.merge(outer.values) { own, _ in own }
@@ -70,9 +70,9 @@ struct CustomTextAttributes: Equatable, @unchecked Sendable {
     }
 }
 
-/// The renderer of the texts somewhere.
+/// The renderer of texts in the environment.
 ///
-/// Proof of the unchecked promise: the renderer never changes, and is only asked on the main actor.
+/// Proof of the unchecked promise: the renderer never changes, and is only called on the main actor.
 final class KnownTextRenderer: Equatable, @unchecked Sendable {
     let renderer: any TextRenderer
 
@@ -87,8 +87,8 @@ final class KnownTextRenderer: Equatable, @unchecked Sendable {
     }
 }
 
-/// Compares two values the way views are compared, which is on the main actor. Authors may compare texts elsewhere, too:
-/// there nobody can tell, and what may differ does.
+/// Compares two values as views are compared, which requires the main actor. Apps may also compare texts on other
+/// threads. There the result is false, because a difference cannot be excluded.
 private func areSame<Value>(_ old: Value, _ new: Value) -> Bool {
     guard MainActorCheck.isOnMainActor else { return false }
     nonisolated(unsafe) let (old, new) = (old, new)

@@ -2,22 +2,22 @@ import Display
 import Foundation
 import Typesetting
 
-/// Where the letters of a text stand that is shown in lines, and which of its places each of them is.
+/// Maps displayed lines to positions in a text, for selection.
 ///
-/// Places are counted in UTF-8, as `TextEdit` counts them; lengths are points from where the lines begin.
+/// Positions are UTF-8 offsets, as in `TextEdit`; lengths are points from the start of the lines.
 struct LetterLines {
     struct Letter {
-        /// What of the text it shows; of an ellipsis, all that was left out.
+        /// The range of the text that the glyph displays; for an ellipsis, all that it replaces.
         var places: Range<Int>
         var left: CGFloat
         var right: CGFloat
         var isRightToLeft: Bool
 
-        /// Its edges in the order in which it is read.
+        /// The edges in reading order.
         var start: CGFloat { isRightToLeft ? right : left }
         var end: CGFloat { isRightToLeft ? left : right }
 
-        /// The place before the letter, or behind it, whichever is nearer.
+        /// The nearer one of the positions before and after the character.
         func place(at x: CGFloat) -> Int {
             let isLeft = x < (left + right) / 2
             return isLeft == isRightToLeft ? places.upperBound : places.lowerBound
@@ -27,19 +27,18 @@ struct LetterLines {
     struct Line {
         var top: CGFloat
         var bottom: CGFloat
-        /// In the order in which they are read.
+        /// The characters in reading order.
         var letters: [Letter] = []
-        /// How it is read as a whole.
+        /// The base direction of the line.
         var isRightToLeft = false
     }
 
     private(set) var lines: [Line] = []
     private let start: Int
 
-    /// - Parameters:
-    ///   - text: Set with a mark on each of its spans, so that each run knows the edges of its line.
-    ///   - letters: What the text is of, without anything left out.
-    ///   - start: The place at which they begin.
+    /// - Parameter text: must be typeset with a mark on each span, so that each run has the edges of its line.
+    /// - Parameter letters: the whole text without truncation.
+    /// - Parameter start: the position at which the text begins.
     init(
         _ text: TypesetText, of letters: String, from start: Int = 0, rightToLeft: Bool, _ typesetter: any Typesetter,
         _ metrics: LayoutMetrics
@@ -67,7 +66,8 @@ struct LetterLines {
         lines.min { $0.distance(to: y) < $1.distance(to: y) }
     }
 
-    /// The place between two letters that is nearest to a point. Where a point is no finer than a letter, all of the letter.
+    /// The position between two characters nearest to a point. On terminals a point covers a whole character, so its
+    /// range is returned.
     func places(at point: CGPoint, isCell: Bool) -> Range<Int> {
         guard let line = line(at: point.y), let letter = line.letter(at: point.x) else { return start..<start }
         if isCell, letter.left <= point.x, point.x < letter.right { return letter.places }
@@ -75,15 +75,15 @@ struct LetterLines {
         return place..<place
     }
 
-    /// The place of the letter at a point, or of the nearest.
+    /// The position of the character at a point, or of the nearest one.
     func placeOfLetter(at point: CGPoint) -> Int { letter(at: point)?.places.lowerBound ?? start }
 
     private func letter(at point: CGPoint) -> Letter? { line(at: point.y)?.letter(at: point.x) }
 
-    /// What is between two places, line by line: where directions meet, in several parts.
+    /// The rectangles between two positions, line by line. Bidi text may have several per line.
     func areas(of range: Range<Int>) -> [CGRect] { lines.flatMap { $0.areas(of: range) } }
 
-    /// Where the line is in which a place is.
+    /// The rectangle of a position in its line.
     func line(of place: Int) -> CGRect? {
         let found =
             lines.last { line in
@@ -99,7 +99,7 @@ struct LetterLines {
 }
 
 extension LetterLines.Line {
-    /// What is between two places: where directions meet, in several parts.
+    /// The rectangles between two positions in this line. Bidi text may have several.
     func areas(of range: Range<Int>) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         var areas: [CGRect] = []
@@ -116,8 +116,8 @@ extension LetterLines.Line {
         return areas
     }
 
-    /// The place that the empty room beside a line stands for: behind its end the last, whichever way the letters are read
-    /// that happen to stand there. Nil among its letters.
+    /// The position for a point beside the line: the end of the line behind its end, independent of the direction of
+    /// the nearest character. Nil among the characters.
     func placeOutside(at x: CGFloat) -> Int? {
         guard let left = letters.map(\.left).min(), let right = letters.map(\.right).max(), !(left..<right).contains(x)
         else { return nil }
@@ -135,7 +135,7 @@ extension LetterLines.Line {
 extension LetterLines.Letter {
     fileprivate func distance(to x: CGFloat) -> CGFloat { max(left - x, x - right, 0) }
 
-    /// What stands for no letter of the text, as a hyphen at a line's end, goes with the place that it stands at.
+    /// A glyph without a character of its own, such as a hyphen at a line's end, belongs to the position before it.
     fileprivate func isIn(_ range: Range<Int>) -> Bool {
         places.isEmpty
             ? range.lowerBound < places.lowerBound && places.lowerBound <= range.upperBound : places.overlaps(range)

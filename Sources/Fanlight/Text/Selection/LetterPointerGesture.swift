@@ -1,18 +1,18 @@
 import Foundation
 
-/// A node whose letters are selected with a pointer.
+/// A node whose text can be selected with a pointer.
 @MainActor
 protocol LetterNode: LayoutNode {
-    /// Whether a press by itself puts a cursor there. Where it does not, it is for those around until it moves.
+    /// True if a press alone places a cursor. Otherwise the press belongs to surrounding gestures until it moves.
     var hasCursor: Bool { get }
-    /// The pointer is at a place of the scene: what is selected begins there, or goes on to there.
+    /// Starts a selection at a point of the scene, or extends it to there.
     func point(at place: CGPoint, selecting: Bool)
     func selectWord(at place: CGPoint)
-    /// From the word at one place to the word at another.
+    /// Selects from the word at one point to the word at another.
     func selectWords(from start: CGPoint, to place: CGPoint)
-    /// All of a line that is a field, or of a paragraph.
+    /// Selects the whole line of a field, or a paragraph.
     func selectLine(at place: CGPoint)
-    /// The pointer was held down there, and let go again.
+    /// Handles a long press after its release.
     func hold(at place: CGPoint)
 }
 
@@ -20,11 +20,11 @@ extension LetterNode {
     func hold(at place: CGPoint) {}
 }
 
-/// What letters do with a pointer: a press begins there, moving selects, two presses select a word and moving then goes on
-/// by words, three a paragraph, and a press with Shift goes on to there. One that is held without moving asks what can be
-/// done there, once it is let go: until then it may still select.
+/// The pointer gesture of selectable text. A press starts a selection and a movement extends it. A double press selects
+/// a word and then extends by words, a triple press selects a paragraph. A press with Shift extends the selection. A
+/// long press without movement opens the menu at its release, because until then it may still select.
 struct LetterPointerGesture {
-    /// Not kept: it may be gone before the pointer is.
+    /// Held weakly, because the node may leave before the pointer is released.
     private(set) weak var node: (any LetterNode)?
 
     init(node: any LetterNode) { self.node = node }
@@ -40,7 +40,7 @@ extension LetterPointerGesture: Gesture {
 }
 
 private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
-    /// Points that a hand moves without meaning to, between a press and its release.
+    /// The distance of an unintended movement between press and release, in points.
     private static let tremor: CGFloat = 3
     private static let longPress = Duration.milliseconds(500)
     private weak var node: (any LetterNode)?

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// A run with its characters, in the order in which they are read.
+/// A run with its clusters, in reading order.
 struct ReadRun {
     struct Part {
         var text: String
@@ -13,7 +13,7 @@ struct ReadRun {
     let parts: [Part]
     let isRightToLeft: Bool
 
-    /// - Parameter keepsOrder: Whether characters follow each other as they are kept, whichever way they are read.
+    /// - Parameter keepsOrder: true if clusters are in storage order for both directions, as on terminals.
     init(_ run: TextRun, _ clusters: [TextCluster], dot: CGFloat, keepsOrder: Bool) {
         parts = clusters.map { cluster in
             let left = CGFloat(run.x.dots + cluster.x) * dot
@@ -29,10 +29,10 @@ struct ReadRun {
     }
 }
 
-/// Finds what is seen of a text in the text, line by line.
+/// Matches displayed clusters with the characters of a text, line by line.
 ///
-/// What is seen lacks what was left out where a line was broken or cut, has other letters for some, and stands where
-/// reading from left and right mix in another order.
+/// Displayed text lacks characters that were left out at line breaks or by truncation, replaces some, and reorders bidi
+/// text.
 struct LetterReader {
     private let letters: [(text: Character, place: Int)]
     private let end: Int
@@ -49,7 +49,7 @@ struct LetterReader {
         self.isCut = isCut
     }
 
-    /// - Parameter runs: Of one line, in the order in which those are read that go its own way.
+    /// - Parameter runs: the runs of one line, ordered by its base direction.
     mutating func read(_ runs: [ReadRun], isLast: Bool) -> [LetterLines.Letter] {
         skipSpacesAtBreak()
         var rest = runs
@@ -69,13 +69,13 @@ struct LetterReader {
         return found
     }
 
-    /// A line that was broken goes on behind the spaces: another run of it may begin with one.
+    /// Skips the spaces at a line break, because a run of the next line may also begin with a space.
     private mutating func skipSpacesAtBreak() {
         guard next > 0, !letters[next - 1].text.isNewline else { return }
         while next < letters.count, letters[next].text.isWhitespace, !letters[next].text.isNewline { next += 1 }
     }
 
-    /// The run that goes on with the text: the one most of which is there next.
+    /// The index of the run that continues the text: the one with the longest match.
     private func following(_ runs: [ReadRun]) -> Int {
         guard runs.count > 1 else { return 0 }
         var from = next
@@ -88,7 +88,7 @@ struct LetterReader {
         return 0
     }
 
-    /// As many characters tell runs apart.
+    /// The number of clusters that suffices to distinguish runs.
     private static let compared = 16
 
     private func sameStart(_ run: ReadRun, from: Int) -> Int {
@@ -116,7 +116,7 @@ struct LetterReader {
         let start = next
         guard isCut, isLast, shown == "…" else { return place(start)..<place(start) }
         next = max(start, letters.count - behind)
-        // Spaces at the end of what is left may not be shown.
+        // Trailing spaces of the remaining text may not be displayed.
         if let following, behind > 0 {
             while next > start, next < letters.count, !letters[next].text.isShown(as: following) { next -= 1 }
         }
@@ -125,15 +125,15 @@ struct LetterReader {
 }
 
 extension Character {
-    /// Whether the letters that are seen may be those of this character.
+    /// True if the displayed cluster may be this character.
     fileprivate func isShown(as shown: String) -> Bool {
         if self == "\t" { return shown == " " || shown == "\t" }
-        // A mark that is put on a letter may be of another look than the letter.
+        // A combining mark may have other attributes than its base, and is then in another run.
         return shown.count == 1 && shown.first == self
             || unicodeScalars.starts(with: shown.unicodeScalars) && !shown.isEmpty
     }
 
-    /// Whether nothing need be seen of it: line ends, spaces at them, and what only says how others are shown.
+    /// True if the character may have no glyph: line ends, spaces at them, and format characters.
     fileprivate var mayBeLeftOut: Bool {
         if isWhitespace { return true }
         return switch unicodeScalars.first?.properties.generalCategory {

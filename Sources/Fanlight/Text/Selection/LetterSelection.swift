@@ -2,30 +2,31 @@ import Display
 import Foundation
 import Typesetting
 
-/// What is selected in the texts of a scene that are only read: a part of one of them.
+/// The selection in a scene's read-only texts: a part of one of them.
 ///
-/// There is no focus then. Keys that mean something to what is selected come here first, and whatever has the focus next ends
-/// the selection, so that it is never in doubt what is copied.
+/// No control has the focus during a selection. Keys for the selection come here first, and a new focus ends it, so
+/// that the source of a copy is never ambiguous.
 @MainActor
 final class LetterSelection {
     private unowned let graph: ViewGraph
-    /// The text that was pressed last. Something is selected in it unless the range is empty.
+    /// The text that was pressed last. The selection is empty while the range is.
     private(set) weak var node: TextNode?
     private var edit = TextEdit("", isMultiline: true)
-    /// What was pressed, which stays selected whichever way that goes on: a place, a letter of a terminal, or a word.
+    /// The range of the press, which stays selected in both directions: a position, a character on terminals, or a
+    /// word.
     private var origin = 0..<0
-    /// Lines that were looked at: a pointer that moves looks again and again.
+    /// Cached lines by position, because a moving pointer looks them up repeatedly.
     private var known: [Int: (letters: String, text: TypesetText, lines: LetterLines)] = [:]
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// In the text, counted in UTF-8.
+    /// The selected range of the text, in UTF-8 offsets.
     var range: Range<Int> { node == nil ? 0..<0 : edit.selection }
 
-    /// What is selected of a text.
+    /// The selected range of a text; empty for other texts than the selected one.
     func range(in text: TextNode) -> Range<Int> { text === node ? edit.selection : 0..<0 }
 
-    /// Where letters stand that begin at a place of their text, as they are set.
+    /// Returns the cached lines for the text at a position, or makes them.
     func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> LetterLines) -> LetterLines {
         if let known = known[start], known.text == text, known.letters == letters { return known.lines }
         let made = make()
@@ -35,7 +36,7 @@ final class LetterSelection {
 
     // MARK: Selecting
 
-    /// Puts the place where selecting begins, or goes on from there.
+    /// Starts a selection at a position, or extends it to there.
     func move(to places: Range<Int>, in text: TextNode, selecting: Bool) {
         guard selecting, text === node else {
             change(in: text) { $0.move(to: places.lowerBound) }
@@ -74,7 +75,7 @@ final class LetterSelection {
         if !wasEmpty { text?.selectionChanged() }
     }
 
-    /// A pointer was pressed elsewhere.
+    /// Ends the selection when a pointer is pressed elsewhere.
     func pressed(on nodes: [LayoutNode]) {
         if let node, !nodes.contains(where: { $0 === node }) { end() }
     }
@@ -83,7 +84,7 @@ final class LetterSelection {
         if text === node { end() }
     }
 
-    /// The text says something else. What is selected stays so where it is still the same letters.
+    /// Keeps the selection after the text changed, if the selected characters are still the same.
     func textChanged(_ text: TextNode) {
         guard text === node else { return }
         let letters = text.letters
@@ -98,7 +99,7 @@ final class LetterSelection {
 
     // MARK: Keys
 
-    /// Takes what keys mean where letters are selected.
+    /// Handles the keys for a selection.
     func take(_ key: KeyInput) -> Bool {
         guard let node, !edit.selection.isEmpty, node.isInTree(of: graph.interactionRoot) else { return false }
         if case .copy = EditCommand(key) {

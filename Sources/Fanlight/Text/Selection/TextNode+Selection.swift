@@ -4,7 +4,8 @@ import Foundation
 import Typesetting
 
 extension TextNode: InteractiveNode, LetterNode {
-    // Only pointers select, and what is selected is no value of the view: to keys and scripts it is no control.
+    // Selectable text is no control for keys and scripts: only pointers select, and a selection is no value of the
+    // view.
     var isInteractive: Bool { mayBeSelected }
     var isControl: Bool { false }
     var isFocusStop: Bool { false }
@@ -22,7 +23,7 @@ extension TextNode: InteractiveNode, LetterNode {
     var pointerGesture: AnyGesture<Void>? { AnyGesture(LetterPointerGesture(node: self)) }
     func activate() {}
 
-    /// Whether people may select letters of it: not those of what is pressed as a whole.
+    /// True if the text can be selected. Text inside of a control cannot, because the control is pressed as a whole.
     var mayBeSelected: Bool {
         guard shown.fitting.isSelectable, !shown.isRedacted else { return false }
         var around = parent
@@ -33,10 +34,10 @@ extension TextNode: InteractiveNode, LetterNode {
         return true
     }
 
-    /// All that is written, whether or not there was room for it.
+    /// The whole text, displayed or not.
     var letters: String { paragraphs.letters }
 
-    // MARK: Pointing
+    // MARK: Pointer input
 
     func point(at place: CGPoint, selecting: Bool) {
         let places = find(place) { $0.places(at: $1, isCell: graph.metrics.isCell) } ?? 0..<0
@@ -58,14 +59,14 @@ extension TextNode: InteractiveNode, LetterNode {
         graph.selection.change(in: self) { $0.selectParagraph(at: place) }
     }
 
-    /// Looks at a place of the scene for something in the lines there.
+    /// Finds something in the lines at a point of the scene.
     private func find<Found>(_ place: CGPoint, _ find: (LetterLines, CGPoint) -> Found) -> Found? {
         let inside = local(place)
         guard let block = isShownInParts ? longBlock(at: inside.y) : wholeBlock else { return nil }
         return find(block.lines, CGPoint(x: inside.x - block.origin.x, y: inside.y - block.origin.y))
     }
 
-    /// Who selects beyond what is seen sees where.
+    /// Scrolls to a position when the selection extends beyond the visible part.
     func reveal(place: Int) {
         guard isPlaced, let viewport = enclosingViewport, viewport.isEnabled else { return }
         guard let block = isShownInParts ? longBlock(of: place) : wholeBlock, let line = block.lines.line(of: place)
@@ -76,9 +77,9 @@ extension TextNode: InteractiveNode, LetterNode {
         if !viewport.seen.contains(lies) { viewport.scroll(to: viewport.place(showing: lies, at: nil)) }
     }
 
-    // MARK: Where letters are
+    // MARK: Positions of characters
 
-    /// Lines of the text, where they begin counted from its corner.
+    /// Lines of the text, and their origin relative to its upper left corner.
     struct LetterBlock {
         var origin: CGPoint
         var lines: LetterLines
@@ -95,14 +96,14 @@ extension TextNode: InteractiveNode, LetterNode {
         }
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     func selectionChanged() {
         layerContentChanged()
         selectionChangedInParts()
     }
 
-    /// What of a block of lines is selected, in dots from where they begin.
+    /// The selected rectangles of a block of lines, in dots from its origin.
     func selected(among places: Range<Int>, _ block: @autoclosure () -> LetterBlock?) -> [DotRect] {
         let range = graph.selection.range(in: self)
         guard !range.isEmpty, range.overlaps(places), let block = block() else { return [] }
@@ -114,18 +115,18 @@ extension TextNode: InteractiveNode, LetterNode {
         }
     }
 
-    /// What of the text is selected that is shown as a whole.
+    /// The selected rectangles of a text that is displayed as a whole.
     var selectedAreas: [DotRect] { shown.fitting.isSelectable ? selected(among: 0..<Int.max, wholeBlock) : [] }
 
     // MARK: Copying
 
-    /// What scripts and assistive technology ask for to copy all of it.
+    /// The name of the action with which scripts and assistive technology copy the whole text.
     static let copyAction = "Copy"
 
     func copyAll() { copy(letters) }
 
-    /// What is seen of the letters: images are none, and neither are controls, which some terminal would obey where this is
-    /// pasted.
+    /// Copies the visible characters. Images are left out, and so are control characters, which a terminal might obey
+    /// when the text is pasted.
     func copy(_ letters: String) {
         let seen = letters.replacingOccurrences(of: TextRoom.letter, with: "").editable(isMultiline: true)
         if !seen.isEmpty { graph.clipboard.copy(text: seen) }
@@ -137,14 +138,14 @@ extension TextParagraphs {
 }
 
 extension [DotRect] {
-    /// The ground of what is selected. On a terminal it is seen the other way round, as there may be no colours.
+    /// The background of selected text. On a terminal it is inverted, because there may be no colours.
     func ground(_ inks: Inks, isCell: Bool) -> [DrawCommand] {
         map { DrawCommand(.fill, paint: isCell ? inks[0] : inks[3], rect: $0) }
     }
 }
 
 extension [TextRun] {
-    /// The letters of a terminal with those in some areas in the page's colour.
+    /// Returns a terminal's runs with the characters in some areas in the background colour.
     @MainActor
     func inverted(in areas: [DotRect], _ typesetter: any Typesetter) -> [TextRun] {
         guard !areas.isEmpty else { return self }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How stopwatches and timers write a length of time: hours where there are some, minutes, seconds, parts of a second, of
-/// which the largest few are shown. Counts in millionths of a second.
+/// The format of stopwatches and timers: hours if there are any, minutes, seconds and fractions, of which the largest
+/// few fields are displayed. Ticks are microseconds.
 struct ClockFormat: Hashable, Codable, Sendable {
     var locale = Locale.autoupdatingCurrent
     private let showsHours: Bool
@@ -21,18 +21,18 @@ struct ClockFormat: Hashable, Codable, Sendable {
         whole(end.timeIntervalSince(start) * Double(second), most: 1e17)
     }
 
-    /// What is no number is nothing.
+    /// Rounds and clamps the ticks; NaN becomes zero.
     private static func whole(_ ticks: Double, most: Double) -> Int64 {
         ticks.isNaN ? 0 : Int64(min(max(ticks.rounded(), -most), most))
     }
 
-    /// How much is shown of what has passed: whole steps.
+    /// The displayed part of the elapsed time, in whole steps.
     func passed(from start: Date, to end: Date) -> Int64 {
         let ticks = max(ClockFormat.ticks(from: start, to: end), 0)
         return ticks / step(at: ticks) * step(at: ticks)
     }
 
-    /// How much is shown of what is still to come: also the step that has begun.
+    /// The displayed part of the remaining time, which includes the step that has begun.
     func left(from start: Date, to end: Date) -> Int64 {
         let ticks = max(ClockFormat.ticks(from: start, to: end), 0)
         let step = step(at: ticks)
@@ -41,7 +41,7 @@ struct ClockFormat: Hashable, Codable, Sendable {
 
     private func hasHours(_ ticks: Int64) -> Bool { showsHours && ticks >= 3600 * ClockFormat.second }
 
-    /// How much longer it takes until something else is shown.
+    /// The ticks between two changes of the display.
     func step(at ticks: Int64) -> Int64 {
         let smallest: Int64
         switch fields - (hasHours(ticks) ? 1 : 0) {
@@ -54,7 +54,7 @@ struct ClockFormat: Hashable, Codable, Sendable {
     }
 
     func words(_ ticks: Int64) -> String {
-        // In the middle of what is shown alike: the style's arithmetic may lose a little.
+        // The middle of the displayed interval is formatted, because the style's arithmetic may lose a little.
         let length = Duration.microseconds(ticks + min(step(at: ticks) / 2, 1000))
         var style: Duration.TimeFormatStyle
         let parts = fractionDigits(at: ticks)
@@ -73,7 +73,7 @@ struct ClockFormat: Hashable, Codable, Sendable {
         return style.format(length)
     }
 
-    /// As many as the steps need.
+    /// The fraction digits that the step requires.
     private func fractionDigits(at ticks: Int64) -> Int {
         var (digits, unit) = (0, ClockFormat.second)
         let step = step(at: ticks)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Text {
-    /// How a date is written. All but `date` and `time` count on as time passes.
+    /// The style of a date. All styles but `date` and `time` update as time passes.
     public struct DateStyle: Equatable, Sendable, Codable {
         enum Kind: String, Codable, Sendable { case time, date, relative, offset, timer }
         let kind: Kind
@@ -10,11 +10,11 @@ extension Text {
         public static let time = DateStyle(kind: .time)
         /// The day: "June 3, 2019".
         public static let date = DateStyle(kind: .date)
-        /// How far it is from now: "2 hours, 23 minutes".
+        /// The distance from now: "2 hours, 23 minutes".
         public static let relative = DateStyle(kind: .relative)
-        /// How far it is before or after now: "+2 hours".
+        /// The signed distance from now: "+2 hours".
         public static let offset = DateStyle(kind: .offset)
-        /// How long until then, or since: "36:59:01".
+        /// The time until the date, or since it: "36:59:01".
         public static let timer = DateStyle(kind: .timer)
     }
 
@@ -22,7 +22,7 @@ extension Text {
         self.init(.source(AnyTextSource(DateText(date: date, style: style))))
     }
 
-    /// Two dates as one stretch of time.
+    /// Displays two dates as an interval.
     public init(_ dates: ClosedRange<Date>) {
         self.init(.source(AnyTextSource(DateRangeText(start: dates.lowerBound, end: dates.upperBound))))
     }
@@ -31,7 +31,7 @@ extension Text {
         self.init(.source(AnyTextSource(DateRangeText(start: interval.start, end: interval.end))))
     }
 
-    /// A clock that counts through a stretch of time and stands still before and after it.
+    /// Displays a clock that counts through an interval and stops before and after it.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
@@ -80,7 +80,7 @@ struct DateRangeText: TextSource, Equatable {
     let end: Date
 
     func letters(in place: TextPlace) -> TextLetters {
-        // What both have in common is said once, where a language does so.
+        // The interval style merges the common parts of both dates, if the locale does so.
         let isOneDay = place.ownCalendar.isDate(start, inSameDayAs: end)
         let style = Date.IntervalFormatStyle(
             date: isOneDay ? .omitted : .abbreviated, time: isOneDay ? .shortened : .omitted, locale: place.locale,
@@ -99,7 +99,7 @@ struct TimerText: TextSource, Equatable {
         let now = min(max(pause.map { min($0, place.now) } ?? place.now, interval.lowerBound), interval.upperBound)
         let passed = now.timeIntervalSince(interval.lowerBound)
         let left = interval.upperBound.timeIntervalSince(now)
-        // A second that has begun is still to come when it counts down.
+        // A countdown includes the second that has begun.
         let seconds = countsDown ? (left - 1e-6).rounded(.up) : (passed + 1e-6).rounded(.down)
         return TextLetters(clock(Int(min(max(seconds, 0), 1e12)), showsHours: showsHours), until: next(place.now))
     }
@@ -116,7 +116,7 @@ struct TimerText: TextSource, Equatable {
     }
 }
 
-/// Hours where there are some, minutes, seconds: "1:02:03", "2:03".
+/// Formats hours if there are any, minutes and seconds: "1:02:03", "2:03".
 private func clock(_ seconds: Int, showsHours: Bool) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (seconds / 3600, seconds / 60)

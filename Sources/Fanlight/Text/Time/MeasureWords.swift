@@ -1,10 +1,10 @@
 import Foundation
 import _FoundationICU
 
-/// Lengths of time in the words of a language: "2 hours, 23 minutes", "2 Stunden und 23 Minuten".
+/// Formats durations in a locale: "2 hours, 23 minutes", "2 Stunden und 23 Minuten".
 ///
-/// Foundation's own style for it goes as far as weeks here; the tables that it reads, which come with it, know months and
-/// years as well.
+/// Foundation's own style only supports units up to weeks here. The ICU data that it comes with also has months and
+/// years.
 enum MeasureWords {
     static func words(_ parts: [(unit: TimeDistance.Unit, count: Int)], _ locale: Locale) -> String {
         var status = U_ZERO_ERROR
@@ -22,7 +22,7 @@ enum MeasureWords {
         return String(decoding: letters.prefix(Int(count)), as: UTF16.self)
     }
 
-    /// Without the tables.
+    /// Formats in English, without ICU data.
     private static func plain(_ parts: [(unit: TimeDistance.Unit, count: Int)]) -> String {
         parts.map { "\($0.count) \($0.unit)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
     }

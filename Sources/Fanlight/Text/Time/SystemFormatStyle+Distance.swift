@@ -1,7 +1,7 @@
 import Foundation
 
 extension SystemFormatStyle {
-    /// How far a date is from another one, in the largest units: "2 hours, 3 minutes".
+    /// The distance of a date from another one, in the largest units: "2 hours, 3 minutes".
     public struct DateOffset: DiscreteFormatStyle, CalendarFormat, Sendable {
         private let anchor: Date
         private var distance: DistanceFormat
@@ -43,7 +43,8 @@ extension SystemFormatStyle {
         }
     }
 
-    /// How far a date is from another one while that is near, and else which date that is: "in 2 hours", "3 minutes ago".
+    /// The distance of a date from another one while it is near, and the date itself otherwise: "in 2 hours", "3
+    /// minutes ago".
     public struct DateReference: DiscreteFormatStyle, CalendarFormat, Sendable {
         private let date: Date
         private var distance: DistanceFormat
@@ -59,7 +60,7 @@ extension SystemFormatStyle {
             distance = DistanceFormat(fields: allowedFields, most: maxFieldCount)
         }
 
-        /// Whether the date itself is told. Counted in all units, whichever are shown.
+        /// True if the date itself is displayed. Computed with all units, whichever are displayed.
         private func isFar(_ value: Date) -> Bool {
             guard
                 let largest = TimeDistance(
@@ -104,7 +105,7 @@ extension SystemFormatStyle {
     }
 }
 
-/// How a distance of time is told: in which units, and in how many of them.
+/// The format of a distance in time: its units and their number.
 private struct DistanceFormat: Hashable, Codable, Sendable {
     var locale = Locale.autoupdatingCurrent
     var calendar = Calendar.autoupdatingCurrent
@@ -130,7 +131,7 @@ private struct DistanceFormat: Hashable, Codable, Sendable {
         TimeDistance.next(step: distance(from: now, to: date).step(most: most), to: date, after: now)
     }
 
-    /// The last moment at which something else was told.
+    /// The last time at which the text was different.
     func last(before now: Date, to date: Date) -> Date {
         let step = distance(from: now, to: date).step(most: most)
         return TimeDistance.next(step: step, to: date, after: now).addingTimeInterval(-step - 1e-3)
@@ -153,7 +154,7 @@ extension TimeDistance.Unit {
 }
 
 extension FormatStyle where Self == SystemFormatStyle.DateOffset {
-    /// How far a date is from another one, in the largest units.
+    /// The distance of a date from another one, in the largest units.
     public static func offset(
         to anchor: Date,
         allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],
@@ -164,7 +165,7 @@ extension FormatStyle where Self == SystemFormatStyle.DateOffset {
 }
 
 extension FormatStyle where Self == SystemFormatStyle.DateReference {
-    /// How far a date is from another one while that is near, and else which date that is.
+    /// The distance of a date from another one while it is near, and the date itself otherwise.
     public static func reference(
         to date: Date,
         allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Formats in which the system tells time as it passes: with `Text(_:format:)` a text counts on by itself.
+/// System formats for times. A text created with `Text(_:format:)` updates as time passes.
 public enum SystemFormatStyle: Sendable {}
 
 extension SystemFormatStyle {
@@ -38,7 +38,7 @@ extension SystemFormatStyle {
         }
     }
 
-    /// A clock that counts through a stretch of time, up or down, and stands still before and after it.
+    /// A clock that counts through an interval, up or down, and stops before and after it.
     public struct Timer: DiscreteFormatStyle, Sendable {
         private let interval: Range<Date>
         private let countsDown: Bool
@@ -75,7 +75,7 @@ extension SystemFormatStyle {
         public func discreteInput(after input: Date) -> Date? {
             let shown = shown(at: input)
             if countsDown {
-                // A step that has begun is shown until it is over.
+                // A step that has begun is displayed until it is over.
                 return shown > 0
                     ? interval.upperBound.addingTicks(-max(shown - clock.step(at: shown), 0)) : nil
             }
@@ -112,7 +112,7 @@ extension FormatStyle where Self == SystemFormatStyle.Stopwatch {
 }
 
 extension FormatStyle where Self == SystemFormatStyle.Timer {
-    /// A clock that counts down to the end of a stretch of time.
+    /// A clock that counts down to the end of an interval.
     public static func timer(
         countingDownIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
         maxPrecision: Duration = .seconds(1)
@@ -121,7 +121,7 @@ extension FormatStyle where Self == SystemFormatStyle.Timer {
             countingDownIn: interval, showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision)
     }
 
-    /// A clock that counts up from the start of a stretch of time.
+    /// A clock that counts up from the start of an interval.
     public static func timer(
         countingUpIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
         maxPrecision: Duration = .seconds(1)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Something that depends on what time it is, for a text that tells it in a format.
+/// A value that depends on the present time, for texts that display it in a format.
 public struct TimeDataSource<Value> {
-    /// What it is at a date.
+    /// Returns the value at a date.
     let value: @Sendable (Date) -> Value
-    /// When it becomes a later value, or passes it.
+    /// Returns the date at which the value reaches or passes a later one.
     let date: @Sendable (Value) -> Date
-    /// What tells sources apart.
+    /// The key that compares sources.
     let key: TimeDataKey
 }
 
-/// What a source of time is, for whoever compares texts.
+/// The identity of a time source, for comparing texts.
 enum TimeDataKey: Equatable, Sendable {
     case now
     case rangeStart(Date)
@@ -21,26 +21,26 @@ enum TimeDataKey: Equatable, Sendable {
 extension TimeDataSource: Sendable {}
 
 extension TimeDataSource where Value == Date {
-    /// What time it is.
+    /// The present date.
     public static var currentDate: TimeDataSource<Date> {
         TimeDataSource(value: { $0 }, date: { $0 }, key: .now)
     }
 }
 
 extension TimeDataSource where Value == Range<Date> {
-    /// From a date until now; nothing before that.
+    /// The range from a date until now; empty before the date.
     public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> {
         TimeDataSource(value: { date..<max(date, $0) }, date: { $0.upperBound }, key: .rangeStart(date))
     }
 
-    /// From now until a date; nothing behind that.
+    /// The range from now until a date; empty after the date.
     public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> {
         TimeDataSource(value: { min(date, $0)..<date }, date: { $0.lowerBound }, key: .rangeEnd(date))
     }
 }
 
 extension TimeDataSource where Value == Duration {
-    /// How long it is since a date; less than nothing before it.
+    /// The duration since a date; negative before it.
     public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
         TimeDataSource(
             value: { .seconds($0.timeIntervalSince(date)) },
@@ -48,14 +48,14 @@ extension TimeDataSource where Value == Duration {
     }
 }
 
-/// A format that counts days, and so depends on whose days those are.
+/// A format that depends on a calendar, because it counts days.
 protocol CalendarFormat {
     func calendar(_ calendar: Calendar) -> Self
 }
 
-/// A source of time in a format.
+/// A time source in a format.
 ///
-/// Proof of the unchecked promise: the format never changes, and is only asked by whoever shows the text.
+/// Proof of the unchecked promise: the format never changes, and is only used by the display of the text.
 private struct TimedText<Format: DiscreteFormatStyle>: TextSource, @unchecked Sendable {
     let source: TimeDataSource<Format.FormatInput>
     let format: Format
@@ -91,7 +91,7 @@ extension AnyTextSource {
 }
 
 extension Text {
-    /// Tells the time in a format, and goes on with it.
+    /// Displays a time source in a format, and updates as time passes.
     public init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
     where V == F.FormatInput, F.FormatOutput == String {
         self.init(.source(AnyTextSource(source, words: format)))
@@ -104,7 +104,7 @@ extension Text {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-    /// Tells the time in a format, and goes on with it.
+    /// Interpolates a time source in a format, and updates as time passes.
     public mutating func appendInterpolation<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
     where V == F.FormatInput, F.FormatOutput == String {
         append(.source(AnyTextSource(source, words: format)))

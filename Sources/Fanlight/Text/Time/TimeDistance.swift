@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far two moments are apart, in the units that people count in.
+/// The distance between two dates in calendar units.
 struct TimeDistance {
     enum Unit: Int, CaseIterable {
         case year, month, week, day, hour, minute, second
@@ -10,7 +10,7 @@ struct TimeDistance {
         var field: Date.ComponentsFormatStyle.Field {
             [.year, .month, .week, .day, .hour, .minute, .second][rawValue]
         }
-        /// What texts count in that were not told: weeks are for who asks for them.
+        /// The default units. Weeks are used only on request.
         static let usual: Set<Unit> = [.year, .month, .day, .hour, .minute, .second]
     }
 
@@ -32,10 +32,10 @@ struct TimeDistance {
         }
     }
 
-    /// The largest unit; nil where not one of any has passed.
+    /// The largest unit; nil if the distance is shorter than every unit.
     var largest: Unit? { counts.first?.unit }
 
-    /// The largest unit and those directly below it that are counted.
+    /// The largest unit and the nonzero ones directly below it.
     private func shown(_ most: Int) -> [(unit: Unit, count: Int)] {
         guard let first = counts.first else { return [(units.last ?? .second, 0)] }
         let below = units.drop { $0 != first.unit }.prefix(max(most, 1))
@@ -44,8 +44,8 @@ struct TimeDistance {
 
     func words(_ locale: Locale, most: Int) -> String { MeasureWords.words(shown(most), locale) }
 
-    /// With which way it is: "in 2 hours", "2 hours ago". A language that bends the words for that tells the largest unit
-    /// alone.
+    /// Formats with a direction: "in 2 hours", "2 hours ago". Languages that inflect the units for it display the
+    /// largest unit alone.
     func phrase(_ locale: Locale, most: Int, isAhead: Bool) -> String {
         let (unit, count) = shown(1)[0]
         let here = Date(timeIntervalSinceReferenceDate: 0)
@@ -59,29 +59,29 @@ struct TimeDistance {
             MeasureWords.words([(unit, count)], locale), with: words(locale, most: most), maxReplacements: 1)
     }
 
-    /// How often, in seconds, what is said may change.
+    /// The interval in seconds after which the text may change.
     func step(most: Int) -> Double {
         guard let first = counts.first else { return min(units.last?.seconds ?? 1, 3600) }
         let smallest = units.drop { $0 != first.unit }.prefix(max(most, 1)).last ?? first.unit
-        // The calendar's days and months are not all as long: an hour notices each of them in time.
+        // Calendar days and months vary in length, so the text is checked at least once an hour.
         return min(smallest.seconds, 3600)
     }
 
-    /// How many seconds apart two moments are: those that have passed, or those that are still to come, begun ones included.
-    /// None where one of the moments is no date.
+    /// The number of seconds between two dates, rounded down for elapsed time and up for remaining time. Zero if a date
+    /// is NaN.
     static func wholeSeconds(from now: Date, to date: Date) -> Double {
         let distance = date.timeIntervalSince(now)
         if distance.isNaN { return 0 }
         return distance > 0 ? (distance - 1e-6).rounded(.up) : (-distance + 1e-6).rounded(.down)
     }
 
-    /// When the distance to a date next passes a multiple of so many seconds.
+    /// The next date at which the distance to `date` passes a multiple of `step` seconds.
     static func next(step: Double, to date: Date, after now: Date) -> Date {
         let distance = now.timeIntervalSince(date)
-        // On the way to the date a minute is over a second after it began to be told; see `wholeSeconds`.
+        // Before the date, rounding up moves each change by one second; see `wholeSeconds`.
         let shift: Double = distance < 0 && step > 1 ? 1 : 0
         var next = ((distance - shift) / step).rounded(.down) * step + step + shift
-        // What is a whole step away within arithmetic's noise is that step.
+        // A distance within rounding errors of a multiple counts as that multiple.
         if next - distance < 1e-6 { next += step }
         return date.addingTimeInterval(next)
     }
