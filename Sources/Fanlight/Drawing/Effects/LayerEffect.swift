@@ -57,8 +57,8 @@ struct EffectKinds: OptionSet {
     static let blend = EffectKinds(rawValue: 16)
     static let group = EffectKinds(rawValue: 32)
 
-    /// True if a layer that has these parts, in the fixed order of a layer, can also apply the outer parts with the
-    /// same result.
+    /// True if one layer can apply these parts and then `outer` with the same result. A layer has a fixed order of its
+    /// parts.
     func allows(_ outer: EffectKinds) -> Bool {
         if contains(.blend) { return outer == .transform }
         if contains(.transform), !outer.isSubset(of: [.transform, .opacity]) { return false }
