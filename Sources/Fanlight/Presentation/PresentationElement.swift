@@ -96,7 +96,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         }
         let id = wanted.map { modifier.wish.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
-            // The content is in the foreground, so its changes are applied and its title is read again.
+            // The identity is the same, so the presented view is updated in place and its title is read again.
             presented.element.update(with: wanted.1)
             return presented.layer.readTitle()
         }

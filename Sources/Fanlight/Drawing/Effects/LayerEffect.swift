@@ -173,7 +173,7 @@ class EffectNode: WrapperNode {
 
     // MARK: Merging several nodes into one layer
 
-    /// The merged state of this node: whether it merges its child, and the parts and the number of all merged nodes.
+    /// The merged state of this node: whether its child is merged, the merged parts, and the number of merged nodes.
     private struct Chain {
         var isTaking = false
         var kinds: EffectKinds
@@ -245,7 +245,7 @@ class EffectNode: WrapperNode {
         return outermost.needsLayer ? nil : outermost
     }
 
-    /// Updates the merging after a change of the child: it may decide whether this node needs a layer.
+    /// Updates the merging after a change of the child, which may add or remove this node's layer.
     override func changed() {
         super.changed()
         graph.effectRound &+= 1

@@ -43,7 +43,7 @@ final class ImageElement: ViewElement<Image> {
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leaveWithParts() }
 
-    /// Decodes a large image in another process, only to report an image that cannot be decoded.
+    /// Decodes a large image in the background, only to report an image that cannot be decoded.
     private func tryOut(_ image: LoadedImage) {
         guard image.resource.id != tried else { return }
         tried = image.resource.id

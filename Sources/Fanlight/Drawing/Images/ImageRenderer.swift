@@ -6,7 +6,7 @@ import Synchronization
 
 /// Renders a view into an image, as large as the view's size for `proposedSize`, in whole pixels.
 ///
-/// If the image would be too large, or the view occupies no space, there is no image and a line is written to the log.
+/// A view that would be too large, or occupies no space, gives no image and a line in the log.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public var content: Content { willSet { objectWillChange.send() } }

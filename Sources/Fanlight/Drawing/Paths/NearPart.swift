@@ -1,7 +1,7 @@
 import Foundation
 
-/// A path limited to points near enough to be drawn exactly. It looks the same on any display, because the part beyond
-/// an edge far outside of all displays is replaced by a line along that edge.
+/// A path limited to points near enough to be drawn exactly. The part beyond an edge far outside of all displays is
+/// replaced by a line along that edge, so the visible part looks the same.
 struct NearPart {
     typealias Element = Path.Element
 

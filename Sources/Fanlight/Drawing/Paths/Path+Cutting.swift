@@ -87,8 +87,8 @@ extension Curve {
             let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
             return (x * x + y * y).squareRoot()
         }
-        // The error of a cubic's chord is bounded by the second differences of its control points: at most 3/4 of the
-        // largest one, over the square of the number of pieces.
+        // The second differences of the control points bound the error of a cubic's chord. The bound is 3/4 of the
+        // largest difference, over the square of the number of pieces.
         let most = max(bend(start, control1, control2), bend(control1, control2, end))
         return Int(min(max((0.75 * most / tolerance).squareRoot().rounded(.up), 1), 1000))
     }

@@ -1,8 +1,8 @@
 import Display
 import Foundation
 
-/// Encodes a path as the simplest draw command: a rectangle, rounded rectangle, ellipse or line where the path is one,
-/// and lines and curves otherwise.
+/// Encodes a path as the simplest draw command: a rectangle, rounded rectangle, ellipse or line. Any other path is
+/// encoded as lines and curves.
 @MainActor
 struct PathDrawing {
     private let dotWidth, dotHeight: CGFloat

@@ -21,8 +21,8 @@ extension EnvironmentValues {
     /// Returns the foreground paint of a level: the display's own, unless the environment's colour scheme differs from
     /// the display's.
     ///
-    /// On a terminal it is always the display's own, as its background is not the view's, and text in another colour
-    /// could be illegible there. Where a view has a background, the client makes text in the terminal's foreground
+    /// On a terminal it is always the display's own. The terminal's background is not the view's, so text in another
+    /// colour could be illegible. Where a view has a background, the client makes text in the terminal's foreground
     /// legible on it.
     func ink(_ level: UInt8) -> Paint {
         otherPalette.map { .color($0.color(of: .foreground(level: level))) } ?? .foreground(level: level)

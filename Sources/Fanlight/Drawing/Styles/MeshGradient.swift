@@ -3,8 +3,8 @@ import Foundation
 
 /// A gradient of colours between the points of a grid.
 ///
-/// Coordinates are fractions of the filled rectangle. Only the background is shown if a point or a colour is missing,
-/// if there are fewer than two rows or columns, or if there are more than 4,096 points.
+/// Coordinates are fractions of the filled rectangle. A grid needs a point and a colour for each position, at least two
+/// rows and columns, and at most 4,096 points. Otherwise only the background is shown.
 public struct MeshGradient: ShapeStyle, Equatable, Sendable {
     /// A point with the control points of the curves that leave it.
     @frozen

@@ -22,8 +22,8 @@ extension Path {
         parted { $1 < depth }
     }
 
-    /// Returns the path in two parts: the main part, and the contours in the trailing half of a square with this side
-    /// that are smaller than half of it.
+    /// Returns the path in two parts: the main part, and the small contours at the trailing edge. `side` is the side of
+    /// the path's square; small contours lie in its trailing half and are less than half as large.
     func parted(fromCorner side: CGFloat) -> (back: Path, front: Path) {
         let (corner, rest) = parted { line, _ in
             let area = line.bounds

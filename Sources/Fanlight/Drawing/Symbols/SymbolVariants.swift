@@ -40,7 +40,7 @@ public struct SymbolVariants: Hashable, Sendable {
 
 /// The colours and levels in which a symbol is drawn.
 ///
-/// Symbols in an enclosing shape and those with a badge have two layers: the sign or the badge is the first level, the
+/// Symbols in an enclosing shape and those with a badge have two layers. The sign or the badge is the first level, the
 /// rest is the second. Clouds, the moon and thermometers with companions also have a second level. All others have one.
 /// In multicolor, symbols of coloured things, such as hearts, warnings and the weather, have their own colours; others
 /// have the text colour.

@@ -35,18 +35,18 @@ public struct StackNavigationViewStyle: NavigationViewStyle {
     public var _isStack: Bool { true }
 }
 
-/// Shows a column for each view.
+/// Shows two views as columns, and any other number as a stack.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
     public init() {}
     public var _isStack: Bool { false }
 }
 
-/// Shows a column for each view.
+/// Shows two views as columns, and any other number as a stack.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     public var _isStack: Bool { false }
 }
 
-/// Shows a column for each view.
+/// Shows two views as columns, and any other number as a stack.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     public init() {}
     public var _isStack: Bool { false }
