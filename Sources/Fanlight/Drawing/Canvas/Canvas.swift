@@ -14,8 +14,8 @@ public struct Canvas<Symbols: View> {
     public var rendersAsynchronously: Bool
 
     /// - Parameters:
-    /// - opaque: fills the canvas with black before anything is drawn.
-    /// - rendersAsynchronously: has no effect: the clients paint.
+    ///   - opaque: fills the canvas with black before anything is drawn.
+    ///   - rendersAsynchronously: has no effect: the clients paint.
     nonisolated public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols

@@ -101,9 +101,9 @@ extension View {
     /// Draws the view rotated about any axis. The rotation does not affect layout.
     ///
     /// - Parameters:
-    /// - anchor: the point of the view that stays in place.
-    /// - anchorZ: the distance of the axis in front of the view.
-    /// - perspective: the strength of the perspective; 0 for none.
+    ///   - anchor: the point of the view that stays in place.
+    ///   - anchorZ: the distance of the axis in front of the view.
+    ///   - perspective: the strength of the perspective; 0 for none.
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1

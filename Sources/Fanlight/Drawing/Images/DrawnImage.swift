@@ -87,8 +87,8 @@ extension Image {
     /// Creates an image drawn by code, with the commands of a ``Canvas``.
     ///
     /// - Parameters:
-    /// - label: the accessibility label; nil for a decorative image.
-    /// - opaque: fills the image with black before anything is drawn.
+    ///   - label: the accessibility label; nil for a decorative image.
+    ///   - opaque: fills the image with black before anything is drawn.
     public init(
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: @escaping (inout GraphicsContext) -> Void

@@ -105,9 +105,9 @@ extension Image {
     /// Resolves the image in an environment.
     ///
     /// - Parameters:
-    /// - graph: the graph for images drawn by code; nil where these cannot be drawn.
-    /// - neighbours: the style of the text around the image, evaluated only if the image depends on it.
-    /// - report: receives a sentence for the app author about a mistake.
+    ///   - graph: the graph for images drawn by code; nil where these cannot be drawn.
+    ///   - neighbours: the style of the text around the image, evaluated only if the image depends on it.
+    ///   - report: receives a sentence for the app author about a mistake.
     @MainActor
     func content(
         in environment: EnvironmentValues, on graph: ViewGraph?, among neighbours: () -> Neighbours,
