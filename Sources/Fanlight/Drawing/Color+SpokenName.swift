@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension Color {
-    /// What people call it: the name that its author gave, or the nearest one that everybody knows.
+    /// The colour's name for people: the name that the app gave it, or the nearest common colour name.
     var spokenName: String {
         switch (self, kind) {
         case (.primary, _), (.secondary, _), (.accentColor, _): break
@@ -14,7 +14,7 @@ extension Color {
 }
 
 extension RGBA {
-    /// Where each hue begins, in degrees.
+    /// The start of each hue in degrees.
     private static let hues: [(from: Double, name: String)] = [
         (0, "red"), (15, "orange"), (45, "yellow"), (68, "green"), (165, "cyan"), (200, "blue"), (255, "purple"),
         (290, "magenta"), (330, "pink"), (345, "red"),

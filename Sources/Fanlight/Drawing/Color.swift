@@ -1,26 +1,26 @@
 import Display
 import Foundation
 
-/// A colour, perhaps one that depends on the display.
+/// A colour, possibly one that depends on the display.
 public struct Color: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// sRGB, 0 to 1.
+        /// sRGB components, 0 to 1.
         case components(red: Double, green: Double, blue: Double)
-        /// One colour on light displays, another on dark ones: 0xRRGGBB.
+        /// A colour for light displays and one for dark displays: 0xRRGGBB.
         case adaptive(light: UInt32, dark: UInt32)
-        /// The same with how opaque they are: 0xRRGGBBAA.
+        /// A colour for light displays and one for dark displays, each with its alpha: 0xRRGGBBAA.
         case translucent(light: UInt32, dark: UInt32)
         case foreground(level: UInt8)
         case accent
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
-        /// One of the app's own, in the catalogue of a bundle at this path; nil for the app's.
+        /// A colour of the app's asset catalogue, in the bundle at this path; nil for the app's main bundle.
         case named(String, folder: String?)
-        /// A style of an author's that is a colour. It is large, and colours are many.
+        /// A custom style that resolves to a colour. Indirect, because it is large and colours are many.
         indirect case style(ColorStyle)
     }
 
     let kind: Kind
-    /// Multiplied with what the kind gives.
+    /// The opacity multiplied with that of the kind.
     var alpha: Double = 1
 
     init(_ kind: Kind, alpha: Double = 1) {
@@ -28,10 +28,10 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// What the components of a colour mean.
+    /// The colour space of components.
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
-    /// A colour by its components. Display P3 and linear components are converted to sRGB.
+    /// Creates a colour from its components. Display P3 and linear components are converted to sRGB.
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
@@ -46,7 +46,7 @@ public struct Color: Hashable, Sendable {
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         let isNone = !hue.isFinite || saturation.isNaN || brightness.isNaN
         func channel(_ n: Double) -> Double {
-            // Of two numbers the larger is not the one that is none.
+            // Returned explicitly, because `max` does not propagate NaN.
             if isNone { return .nan }
             let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
             return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
@@ -54,11 +54,11 @@ public struct Color: Hashable, Sendable {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
-    /// The same colour, letting through more: opacities multiply.
+    /// Returns the same colour with its opacity multiplied by `opacity`.
     public func opacity(_ opacity: Double) -> Color { Color(kind, alpha: alpha * opacity) }
 
-    /// A colour on the way to another: 0 is this one, 1 the other. Steps of the same length look as large, unless the
-    /// display's own numbers are mixed.
+    /// Returns a colour between this one (0) and another (1). Equal steps look equally large, except in the colour
+    /// space of the display's own values.
     public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
         Color(.mixed(self, rhs, fraction.isNaN ? 0 : min(max(fraction, 0), 1), colorSpace))
     }
@@ -82,13 +82,13 @@ public struct Color: Hashable, Sendable {
     public static let primary = Color(.foreground(level: 0))
     public static let secondary = Color(.foreground(level: 1))
     public static let accentColor = Color(.accent)
-    /// What the accent is where no view says: the app's own, or a blue that letters can have on every ground of ours, which
-    /// `blue` is too light for.
+    /// The accent colour where no view sets a tint: the app's own, or a blue with enough contrast for text on all our
+    /// backgrounds. `blue` is too light for that.
     private static let standardAccent: Color = {
         guard let own = Assets.accent else { return Color(.adaptive(light: 0x005ECB, dark: 0x1E9AFF)) }
         return Color(.translucent(light: own.light.packed, dark: own.dark.packed))
     }()
-    /// Letters that warn; `red` is too light for them.
+    /// The colour of warning text; `red` is too light for text.
     static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
 
     func paint(in environment: EnvironmentValues) -> Paint {
@@ -140,7 +140,7 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// The colour here, the display's own ones included.
+    /// Resolves the colour to components, including the display's own foreground colours.
     func rgba(in environment: EnvironmentValues) -> RGBA {
         switch paint(in: environment) {
         case .color(let color): return color
@@ -165,7 +165,7 @@ extension Color: CustomStringConvertible {
         .accentColor: "accentColor",
     ]
 
-    /// What a programmer calls it: its name, or `#RRGGBBAA` on a light display.
+    /// The colour's name, or `#RRGGBBAA` on a light display.
     public var description: String {
         if let name = Color.names[self] { return name }
         if case .named(let name, _) = kind { return name }
@@ -199,7 +199,7 @@ extension ShapeStyle where Self == Color {
 }
 
 extension Color.RGBColorSpace {
-    /// Components of this space in sRGB, cut to what sRGB has.
+    /// Converts components of this space to sRGB, clipped to the gamut of sRGB.
     func toSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
         let (encode, decode) = (LightCurve.value(of:), LightCurve.linear)
         switch self {
@@ -227,13 +227,13 @@ extension Color: FillingView {
     var fillStyle: Color { self }
 }
 
-/// A view that is nothing but a style that fills its room.
+/// A view that fills its proposed size with a style.
 protocol FillingView: View {
     associatedtype FillStyle: ShapeStyle
     var fillStyle: FillStyle { get }
 }
 
-/// An element that fills whatever room it is given with a style.
+/// The element of a view that fills its proposed size with a style.
 final class FillElement<V: FillingView>: ViewElement<V> {
     private let node: FillNode
 
@@ -259,7 +259,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
 }
 
 final class FillNode: LayoutNode, SoleFill {
-    // The small one first, into a word that every node has begun.
+    // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
     private var filling: _Paint {
@@ -280,9 +280,9 @@ final class FillNode: LayoutNode, SoleFill {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
     override func isSteady(_ axis: Axis) -> Bool { true }
-    /// A clear colour only keeps room.
+    /// False for a clear colour, which only occupies space.
     override var isBar: Bool { !isClear }
-    /// None where a clip around it is nothing but this colour in a form.
+    /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }

@@ -1,12 +1,12 @@
 import Display
 
-/// Something to paint with: a colour, a gradient, or a place in the display's hierarchy of them.
+/// A style of painting: a colour, a gradient, or a level of the display's foreground.
 public protocol ShapeStyle: Sendable {
-    /// What the style is made of. Nothing, for the framework's own.
+    /// The style that this one resolves to; `Never` for the framework's own styles.
     associatedtype Resolved: ShapeStyle = Never
-    /// The style as others, which may depend on where it is used.
+    /// Returns the style for an environment.
     func resolve(in environment: EnvironmentValues) -> Resolved
-    /// What it is here. Only the framework's own styles implement it; others are built from those.
+    /// Returns the paint for an environment. Only the framework's own styles implement it; others are built from those.
     func _paint(in environment: EnvironmentValues) -> _Paint
 }
 
@@ -25,7 +25,7 @@ extension Never: ShapeStyle {}
 /// A resolved paint. Opaque outside the framework.
 public struct _Paint: Equatable, Sendable {
     let paint: Paint
-    /// How what is filled with it joins what is behind that.
+    /// The blend mode with the background of the filled shape.
     var blend: Blend
 
     init(_ paint: Paint, blend: Blend = .normal) {
@@ -34,7 +34,7 @@ public struct _Paint: Equatable, Sendable {
     }
 }
 
-/// A style whose type is hidden.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
     private let style: any ShapeStyle
 
@@ -42,7 +42,8 @@ public struct AnyShapeStyle: ShapeStyle {
 
     public func _paint(in environment: EnvironmentValues) -> _Paint { style._paint(in: environment) }
 
-    /// What the style means as the foreground here: a level is one of the foreground around, which it takes the place of.
+    /// Returns the style as a foreground in this environment. A level becomes that level of the inherited foreground,
+    /// which it replaces.
     func settled(in environment: EnvironmentValues) -> AnyShapeStyle {
         if style is ForegroundStyle { return environment.foregroundStyle ?? self }
         guard let own = style as? HierarchicalShapeStyle else { return self }
@@ -58,12 +59,12 @@ public struct AnyShapeStyle: ShapeStyle {
             LevelOfForeground(base: outer?.base ?? around, level: max(own.level, outer?.level ?? 0)))
     }
 
-    /// Itself, or what it is a level of.
+    /// The base style and the level; the style itself at level 0 if it is no level of another.
     fileprivate var leveled: (base: AnyShapeStyle, level: UInt8) {
         (style as? LevelOfForeground).map { ($0.base, $0.level) } ?? (self, 0)
     }
 
-    /// The colours of a gradient whose direction the use decides.
+    /// The gradient, if the style is one whose direction is set where it is used.
     var gradient: Gradient? { style as? Gradient }
 }
 
@@ -83,10 +84,10 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     public static let secondary = HierarchicalShapeStyle(level: 1)
     public static let tertiary = HierarchicalShapeStyle(level: 2)
     public static let quaternary = HierarchicalShapeStyle(level: 3)
-    /// The faintest: on a terminal, which has no fainter one, the same as the fourth.
+    /// The faintest level. A terminal has no fainter one than the fourth and uses that.
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
-    /// A level of what the foreground is here: told by the author, or the foreground style, fainter.
+    /// Returns the level set by the app, or the foreground style made fainter.
     public func _paint(in environment: EnvironmentValues) -> _Paint {
         let known = environment.foregroundLevels
         if level > 0, Int(level) <= known.count {
@@ -97,7 +98,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     }
 }
 
-/// A level of a foreground that is not the display's.
+/// A level of a foreground other than the display's.
 private struct LevelOfForeground: ShapeStyle, Equatable {
     let base: AnyShapeStyle
     let level: UInt8
@@ -120,7 +121,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-/// The colour that controls use here.
+/// The tint colour of controls in the environment.
 public struct TintShapeStyle: ShapeStyle, Equatable {
     public init() {}
 
@@ -149,7 +150,7 @@ extension ShapeStyle where Self == BackgroundStyle {
     public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
-/// What text is painted with here.
+/// The paint of text in the environment.
 public struct ForegroundStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.foregroundPaint) }
@@ -162,7 +163,8 @@ extension ShapeStyle where Self == ForegroundStyle {
 extension EnvironmentValues {
     var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? ink(0) }
 
-    /// Where a level that is itself the foreground style means the display's.
+    /// The environment without a foreground style, for a level that is itself the foreground style: it then means the
+    /// display's.
     var withoutForeground: EnvironmentValues {
         var values = self
         values.foregroundStyle = nil

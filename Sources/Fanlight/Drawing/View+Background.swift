@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Something behind a view, as large as the view; the view decides the size.
+/// A view behind another one, which determines the size.
 public struct _BackgroundModifier<Background: View> {
     let background: Background
     let alignment: Alignment
@@ -22,7 +22,7 @@ extension _BackgroundModifier: ViewModifier {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Background.self) }
 }
 
-/// Something over a view, as large as the view; the view decides the size.
+/// A view in front of another one, which determines the size.
 public struct _OverlayModifier<Overlay: View> {
     let overlay: Overlay
     let alignment: Alignment
@@ -43,10 +43,10 @@ extension _OverlayModifier: ViewModifier {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Overlay.self) }
 }
 
-/// Lays the others out to fit the one, aligned with it.
+/// Places the secondary views within the primary one, aligned with it.
 class LayerPairNode: PairNode {
     private var alignment = Alignment.center
-    /// The edges at which the others go beyond what keeps the one from going further.
+    /// The edges at which the secondary views extend into the safe area.
     private var edges: Edge.Set = []
     private let isInFront: Bool
 
@@ -69,8 +69,8 @@ class LayerPairNode: PairNode {
         let area = edges.isEmpty ? frame : frameBeyondSafeArea(edges)
         for node in secondary {
             if area == frame {
-                // Words over a symbol, such as how many there are of something, have the room that they have over one that
-                // is no letter.
+                // On a terminal, text over a symbol, such as a count, gets the width that the symbol has on a pixel
+                // display.
                 placeOnPrimary(node, alignment, width: isInFront && !node.isBar ? primary?.symbolWidth : nil)
             } else {
                 node.place(at: area.origin, proposal: ProposedViewSize(area.size))
@@ -79,7 +79,7 @@ class LayerPairNode: PairNode {
     }
 }
 
-/// A style as a view: it fills.
+/// A view that fills its proposed size with a style.
 public struct _StyleFill<S: ShapeStyle> {
     let style: S
 }
@@ -95,25 +95,25 @@ extension _StyleFill: FillingView {
 }
 
 extension View {
-    /// Paints the display's page colour behind the view, also at edges that the view touches but may not go beyond.
+    /// Paints the display's page colour behind the view, extended into the safe area at edges that the view touches.
     nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }
 
-    /// Paints a style over the view, also at edges that the view touches but may not go beyond.
+    /// Paints a style over the view, extended into the safe area at edges that the view touches.
     nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
     {
         modifier(_OverlayModifier(overlay: _StyleFill(style: style), alignment: .center, edges: edges))
     }
 
-    /// Paints a style behind the view, also at edges that the view touches but may not go beyond.
+    /// Paints a style behind the view, extended into the safe area at edges that the view touches.
     nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
         -> some View
     {
         modifier(_BackgroundModifier(background: _StyleFill(style: style), alignment: .center, edges: edges))
     }
 
-    /// Lays views behind the view.
+    /// Places views behind the view.
     nonisolated public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
@@ -127,7 +127,7 @@ extension View {
         modifier(_BackgroundModifier(background: background, alignment: alignment))
     }
 
-    /// Lays views over the view.
+    /// Places views in front of the view.
     nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
     {
         modifier(_OverlayModifier(overlay: content(), alignment: alignment))

@@ -1,6 +1,6 @@
-/// Words that have to be answered, as a value. See ``View/alert(_:isPresented:actions:message:)`` for its successor.
+/// An alert as a value; replaced by ``View/alert(_:isPresented:actions:message:)``.
 public struct Alert {
-    /// One of its buttons.
+    /// A button of an alert.
     public struct Button {
         fileprivate let label: Text
         fileprivate let role: ButtonRole?
@@ -48,7 +48,7 @@ public struct Alert {
     }
 }
 
-/// Things to do, as a value. See ``View/confirmationDialog(_:isPresented:titleVisibility:actions:)`` for its successor.
+/// A list of actions as a value; replaced by ``View/confirmationDialog(_:isPresented:titleVisibility:actions:)``.
 public struct ActionSheet {
     public typealias Button = Alert.Button
 
@@ -86,24 +86,24 @@ extension AlertValuePanel: View {
 }
 
 extension View {
-    /// Says something that has to be answered, as long as the binding says so.
+    /// Presents an alert while the binding is true.
     nonisolated public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
         presents(.alert, isPresented: isPresented) { AlertValuePanel(alert: content()) }
     }
 
-    /// Says something about an item that has to be answered, as long as there is one.
+    /// Presents an alert about an item while the item is not nil.
     nonisolated public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> Alert
     ) -> some View {
         presents(.alert, item: item) { AlertValuePanel(alert: content($0)) }
     }
 
-    /// Offers things to do, as long as the binding says so.
+    /// Presents a list of actions while the binding is true.
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
         presents(.alert, isPresented: isPresented) { AlertValuePanel(alert: Alert(content())) }
     }
 
-    /// Offers things to do about an item, as long as there is one.
+    /// Presents a list of actions about an item while the item is not nil.
     nonisolated public func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
     ) -> some View {

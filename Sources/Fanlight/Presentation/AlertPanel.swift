@@ -1,11 +1,11 @@
 import Foundation
 
-/// A few words, and buttons of which each ends it.
+/// The panel of an alert or a dialog: a message and buttons, each of which dismisses it.
 struct AlertPanel<Actions: View, Message: View> {
     let title: Text
     let actions: Actions
     let message: Message
-    /// Whether the buttons offer things to do, beside not doing any.
+    /// True for a dialog, whose buttons offer actions besides cancelling.
     let isDialog: Bool
     var isTitleShown = true
     @Environment(\.presentedPlace) private var place
@@ -17,14 +17,14 @@ extension AlertPanel: View {
     var body: some View {
         AsWideAsWords(least: isCellDisplay ? 160 : 250, most: isCellDisplay ? 400 : 320) { words }
             .modifier(PanelGround(radius: 16))
-            // Who does not see it is told what is asked, also where that is not written.
+            // The accessibility label is the title, even where the title is hidden.
             .preference(key: PresentationTitleKey.self, value: title.plain)
     }
 
     private var words: some View {
         VStack(spacing: isCellDisplay ? 16 : 18) {
             VStack(spacing: isCellDisplay ? 0 : 6) {
-                // The words say what it is about.
+                // The icon is decorative: the text conveys the content.
                 icon?.font(.largeTitle).accessibilityHidden(true)
                 if isTitleShown { title.font(.headline).accessibilityAddTraits(.isHeader) }
                 message.font(isCellDisplay ? nil : .subheadline)
@@ -39,7 +39,7 @@ extension AlertPanel: View {
     }
 }
 
-/// As wide as what is inside would like to be, within bounds, and as high as that is then.
+/// A layout with the content's ideal width within bounds, and the height for that width.
 private struct AsWideAsWords: Layout {
     let least: CGFloat
     let most: CGFloat
@@ -81,7 +81,7 @@ extension AlertButtons: View {
         let cancel = views.filter { $0.traits.buttonRole?.takesBack == true }
         let others = views.filter { !$0.traits.isField && $0.traits.buttonRole?.takesBack != true }
         let isInRow = !isDialog && cancel.count + others.count == 2
-        // What is asked for is written before it is taken, wherever it was said.
+        // Text fields come before the buttons, independent of their order in the actions.
         if !fields.isEmpty {
             VStack(spacing: isCellDisplay ? 0 : 8) { ForEach(fields) { $0 } }.textFieldStyle(.roundedBorder)
         }
@@ -89,7 +89,7 @@ extension AlertButtons: View {
             isInRow
             ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 16 : 8)) : AnyLayout(VStackLayout(spacing: spacing))
         layout {
-            // Beside each other what takes everything back is first, below each other last.
+            // In a row the cancelling button comes first, in a column last.
             if isInRow { ForEach(cancel) { $0 } }
             ForEach(others) { $0 }
             if !isInRow { ForEach(cancel) { $0 } }
@@ -103,7 +103,7 @@ extension AlertButtons: View {
     private var spacing: CGFloat { isCellDisplay ? 0 : 8 }
 }
 
-/// Wide buttons on pixels; on a terminal those that are there anyway.
+/// Wide buttons on pixel displays; the default style on a terminal.
 private struct AlertButtonStyle: FocusShowingStyle {
     let prefersFirst: Bool
 

@@ -3,7 +3,7 @@ private struct PresentationOfButtonsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What ends when any button inside was pressed: an alert, a menu.
+    /// The presentation that ends when any button inside is pressed: an alert or a menu.
     var presentationOfButtons: PresentedPlace? {
         get { self[PresentationOfButtonsKey.self] }
         set { self[PresentationOfButtonsKey.self] = newValue }
@@ -13,15 +13,15 @@ extension EnvironmentValues {
 private enum ButtonRoleTrait {}
 
 extension ItemTraits {
-    /// What a button says that it is for.
+    /// The role of a button.
     var buttonRole: ButtonRole? {
         get { self[ObjectIdentifier(ButtonRoleTrait.self)] }
         set { self[ObjectIdentifier(ButtonRoleTrait.self)] = newValue }
     }
 
-    /// Whether it is somewhere to write: an alert shows what it asks for above its buttons.
+    /// True for a text field: an alert shows fields above its buttons.
     var isField: Bool { self[ObjectIdentifier(FieldTrait.self)] ?? false }
 }
 
-/// Told by what is written in.
+/// The trait set by text fields.
 struct FieldTrait: _ViewTraitKey { static var defaultValue: Bool { false } }

@@ -1,4 +1,5 @@
-/// Ends the presentation that a view is in: a sheet, a level of a navigation. Does nothing elsewhere.
+/// An action that dismisses the enclosing presentation, such as a sheet or a level of a navigation. No effect
+/// elsewhere.
 @MainActor @preconcurrency
 public struct DismissAction {
     let presentation: PresentedPlace?
@@ -8,12 +9,12 @@ public struct DismissAction {
     public func callAsFunction() { presentation?.dismiss() }
 }
 
-// The same presentation is ended by all of its actions.
+// Actions of the same presentation are equal.
 extension DismissAction: Equatable {
     nonisolated public static func == (a: DismissAction, b: DismissAction) -> Bool { a.presentation === b.presentation }
 }
 
-/// Something that is presented, as long as it is.
+/// The handle of a presentation, by which its content can end it.
 @MainActor
 final class PresentedPlace {
     private let end: () -> Void
@@ -23,7 +24,7 @@ final class PresentedPlace {
     func dismiss() { end() }
 }
 
-/// Whether a view is presented, as older code asks for it.
+/// The presentation state in the form used by older code.
 public struct PresentationMode: Equatable {
     let presentation: PresentedPlace?
     private var isOver = false
@@ -47,19 +48,19 @@ private struct PresentationKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What the view is presented in.
+    /// The presentation that contains the view.
     var presentedPlace: PresentedPlace? {
         get { self[PresentationKey.self] }
         set { self[PresentationKey.self] = newValue }
     }
 
-    /// Ends the presentation that the view is in.
+    /// Dismisses the enclosing presentation.
     public var dismiss: DismissAction { DismissAction(presentedPlace) }
 
-    /// Whether the view is presented by another.
+    /// True if the view is presented by another.
     public var isPresented: Bool { presentedPlace != nil }
 
-    /// Whether the view is presented, and a way to end that; see ``dismiss``.
+    /// The presentation state, with a way to dismiss it; see ``dismiss``.
     public var presentationMode: Binding<PresentationMode> {
         let presentation = presentedPlace
         return Binding(get: { PresentationMode(presentation) }, set: { _ in })

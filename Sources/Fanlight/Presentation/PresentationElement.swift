@@ -1,26 +1,26 @@
 import Foundation
 
-/// Presents a view in a layer over the scene as long as there is an item.
+/// A modifier that presents a view in a layer over the scene while an item is not nil.
 ///
-/// It keeps what it was given as it was given, and no closures over it: one that is made anew the same can be told from
-/// another, and what is presented stays as it is.
+/// Arguments are stored unchanged, not captured in closures. An equal value of a new evaluation is then recognised, and
+/// the presented view is not re-evaluated.
 struct _PresentationModifier<Item, Given, Content: View> {
     let kind: SceneLayer.Kind
     let wish: PresentationWish<Item>
     var ended: (() -> Void)?
     let given: Given
-    /// Makes the view from nothing but what it takes.
+    /// Makes the view from its arguments alone.
     let content: (Item, Given) -> Content
 }
 
-/// What says whether something is presented.
+/// The binding that controls a presentation.
 enum PresentationWish<Item> {
-    /// The binding does; the item is what it is about.
+    /// A Boolean binding, with the item that is presented.
     case flag(Binding<Bool>, about: Item?)
-    /// There is an item. Another one with the same identity is the same presentation.
+    /// A binding to an item. Another item with the same identity keeps the presentation.
     case item(Binding<Item?>, id: (Item) -> AnyHashable)
 
-    /// What is wanted now.
+    /// The item to present now.
     fileprivate var item: Item? {
         switch self {
         case .flag(let isPresented, let item): isPresented.wrappedValue ? item : nil
@@ -35,7 +35,7 @@ enum PresentationWish<Item> {
         }
     }
 
-    /// Takes the wish back: a person ended the presentation.
+    /// Resets the binding after the user has dismissed the presentation.
     fileprivate func end() {
         switch self {
         case .flag(let isPresented, _): isPresented.wrappedValue = false
@@ -65,7 +65,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
 
     private var child: _Element?
     private var presented: Presented?
-    /// What the presentation belongs to on the display.
+    /// The nodes to which the presentation is anchored.
     private var nodes: [LayoutNode] = []
 
     override init(
@@ -81,7 +81,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         child?.update(with: new.content)
-        // Whether it is wanted is read here, and wakes this element by itself.
+        // The binding is read in `follow`, and its changes re-evaluate this element.
         if !isSame { follow() }
     }
 
@@ -96,7 +96,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         }
         let id = wanted.map { modifier.wish.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
-            // It has the person's attention: what is said of it is said there.
+            // The identity is the same, so the presented view is updated in place and its title is read again.
             presented.element.update(with: wanted.1)
             return presented.layer.readTitle()
         }
@@ -154,8 +154,8 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
 }
 
 extension _Element {
-    /// Where a view goes that the element presents: it reads what is said around the element, but is no part of what that
-    /// is in.
+    /// Returns the context of a presented view. The view inherits the element's environment, except for values of the
+    /// element's containers.
     func contextOfPresented(_ dismiss: @escaping () -> Void) -> _ElementContext {
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
@@ -172,7 +172,7 @@ extension _Element {
 }
 
 extension View {
-    /// Presents a view in a layer as long as a binding says so.
+    /// Presents a view in a layer while a binding is true.
     nonisolated func presents<Content: View>(
         _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, ended: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -182,7 +182,7 @@ extension View {
                 kind: kind, wish: .flag(isPresented, about: ()), ended: ended, given: content, content: { $1() }))
     }
 
-    /// Presents a view in a layer as long as there is an item.
+    /// Presents a view in a layer while an item is not nil.
     nonisolated func presents<Item: Identifiable, Content: View>(
         _ kind: SceneLayer.Kind, item: Binding<Item?>, ended: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a presented view says about its presentation.
+/// The settings that a presented view provides to its presentation.
 struct PresentationWords: Equatable {
     var detents: Set<PresentationDetent>?
     var background: AnyShapeStyle?
@@ -17,26 +17,26 @@ enum PresentationWordsKey: PreferenceKey {
     }
 }
 
-/// Whether a presentation is ended by its own controls only.
+/// The preference that disables interactive dismissal.
 enum DismissalKey: PreferenceKey {
     static var defaultValue: Bool { false }
     static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }
 
-/// What a presentation is called by those who do not see it.
+/// The accessibility label of a presentation.
 enum PresentationTitleKey: PreferenceKey {
     static var defaultValue: String? { nil }
     static func reduce(value: inout String?, nextValue: () -> String?) { value = value ?? nextValue() }
 }
 
-/// How high a sheet is.
+/// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
     private enum Kind: Hashable { case medium, large, fraction(CGFloat), height(CGFloat) }
     private let kind: Kind
 
-    /// Half of the display.
+    /// Half of the display's height.
     public static let medium = PresentationDetent(kind: .medium)
-    /// Nearly all of the display.
+    /// Nearly all of the display's height.
     public static let large = PresentationDetent(kind: .large)
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
         PresentationDetent(kind: .fraction(fraction))
@@ -62,12 +62,12 @@ extension View {
         }
     }
 
-    /// How high the sheet may be that the view is in. It has the smallest of these.
+    /// Sets the allowed heights of the enclosing sheet, which uses the smallest one.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         saysOfPresentation(\.detents, detents)
     }
 
-    /// How high the sheet may be that the view is in: the one that is selected.
+    /// Sets the height of the enclosing sheet to the selected detent.
     nonisolated public func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
@@ -75,17 +75,17 @@ extension View {
         return saysOfPresentation(\.detents, detents.contains(selected) ? [selected] : detents)
     }
 
-    /// What is behind the view in its presentation.
+    /// Sets the background of the enclosing presentation.
     nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
         saysOfPresentation(\.background, AnyShapeStyle(style))
     }
 
-    /// How round the corners of the presentation are; nil for the usual ones.
+    /// Sets the corner radius of the enclosing presentation; nil for the default.
     nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
         saysOfPresentation(\.cornerRadius, cornerRadius)
     }
 
-    /// Whether only the view's own controls end the presentation that it is in: neither Escape nor a press beside it do.
+    /// Disables dismissal by Escape and by a press outside; only controls of the view dismiss the presentation.
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         transformPreference(DismissalKey.self, by: isDisabled) { $0 = $0 || $1 }
     }

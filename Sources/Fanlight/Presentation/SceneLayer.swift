@@ -1,9 +1,10 @@
 import Display
 import Foundation
 
-/// Something over the scene that has the keys and the pointer until it is gone: a sheet, an alert, a menu.
+/// A modal layer over the scene, such as a sheet, an alert or a menu. The topmost layer receives all keys and pointer
+/// events.
 ///
-/// All of them are kept in one list, in the order in which they came; the last has everything.
+/// The graph keeps all layers in one list, in the order of their presentation.
 @MainActor
 final class SceneLayer {
     enum Kind { case sheet, cover, alert, popover, menu }
@@ -11,12 +12,12 @@ final class SceneLayer {
     let kind: Kind
     let portal = Portal()
     let node: SceneLayerNode
-    /// Ends it, unless whoever presents it does not want that.
+    /// Ends the presentation, unless the presenting view prevents it.
     fileprivate let dismiss: () -> Void
     fileprivate weak var focusedBefore: (any InteractiveNode)?
-    /// Whether the focus was taken over by whoever opened the layer with a key.
+    /// True if the layer was opened while the focus was on a control, as by a key.
     fileprivate let isOpenedByKey: Bool
-    /// Whether what has the focus only lends its keys: a menu of its own is no reason to leave it.
+    /// True if the focused node keeps the focus and only lends its keys, for example to a menu of its own.
     fileprivate let keepsFocus: Bool
 
     init(
@@ -32,18 +33,18 @@ final class SceneLayer {
         isOpenedByKey = graph.focus.node != nil
     }
 
-    /// It has no place among the views that say how lines are read where it was opened.
+    /// Sets the layout direction to that of the opening element: the layer is not below it in the node tree.
     func read(as direction: LayoutDirection, for opener: _Element) {
         if direction != opener.graph.layoutDirection { node.take(direction, from: opener) }
     }
 
-    /// It may say what it is called by those who do not see it.
+    /// Updates the layer's accessibility label from its content.
     func readTitle() { node.title = portal.gatherPreference(PresentationTitleKey.self) ?? nil }
 
-    /// Whether only its own controls end it.
+    /// True if only the layer's own controls dismiss it.
     var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
 
-    /// Somebody pressed beside it.
+    /// Handles a press outside of the content.
     func pressedOutside() {
         switch kind {
         case .popover, .menu: dismiss()
@@ -52,7 +53,7 @@ final class SceneLayer {
         }
     }
 
-    /// Takes a key that nothing inside had a use for.
+    /// Handles a key that no node inside has handled; returns true if it has.
     func take(_ key: KeyInput) -> Bool {
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
         guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
@@ -65,7 +66,7 @@ final class SceneLayer {
             }
             return true
         case .enter:
-            // Who has written what was asked for is done, as with the button that neither destroys nor takes back.
+            // Return confirms, like the button that neither destroys nor cancels.
             guard let usual = alertButton(where: { $0 == .confirm }) ?? alertButton(where: { $0 == nil }) else {
                 return false
             }
@@ -91,7 +92,7 @@ final class SceneLayer {
 
     private var typeSelect = TypeSelect()
 
-    /// Goes to the next item that begins with what is typed; stays at one as long as that does.
+    /// Moves the focus to the next item that starts with the typed text; stays on the current one while it matches.
     private func goToItem(typing letter: String) {
         let graph = node.graph
         let isNew = typeSelect.type(letter, at: graph.clock.now)
@@ -108,7 +109,7 @@ final class SceneLayer {
 
     private var isTyping: Bool { typeSelect.isUnderWay(at: node.graph.clock.now) }
 
-    /// A space between the words of an item, while they are typed, is one of its letters: it presses nothing then.
+    /// Returns true if a space continues the typed text instead of pressing an item, because an item contains it.
     func goesOnTyping(_ key: KeyInput) -> Bool {
         let graph = node.graph
         guard kind == .menu, key.key == .space, key.modifiers.isEmpty, typeSelect.isUnderWay(at: graph.clock.now),
@@ -120,7 +121,7 @@ final class SceneLayer {
         return true
     }
 
-    /// The first button of an alert that has such a role.
+    /// Returns the first button of an alert whose role matches.
     private func alertButton(where isMeant: @escaping (ButtonRole?) -> Bool) -> (any InteractiveNode)? {
         guard kind == .alert else { return nil }
         func find(_ node: LayoutNode) -> (any InteractiveNode)? {
@@ -130,15 +131,15 @@ final class SceneLayer {
         return find(node)
     }
 
-    /// Where the focus of an alert that asks for nothing is first: at what is done by default. Who only presses Return
-    /// destroys nothing, unless there is nothing else to do.
+    /// The initially focused button of an alert without fields: the default one. Return must not destroy anything,
+    /// unless there is no other action.
     private var usualButton: (any InteractiveNode)? {
         guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
         if let usual = node.control(pressedBy: .defaultAction) { return usual }
         return first.role == .destructive ? alertButton { $0?.takesBack == true } : nil
     }
 
-    /// Where keys go at first.
+    /// Sets the initial focus.
     fileprivate func takeFocus() {
         let graph = node.graph
         guard graph.layers.last === self else { return }
@@ -148,32 +149,32 @@ final class SceneLayer {
     }
 }
 
-/// A button as whoever looks for its role or its words sees it.
+/// A button whose role and title can be queried.
 @MainActor
 protocol RoleButton: InteractiveNode {
     var role: ButtonRole? { get }
-    /// What it is called, where its label is words.
+    /// The title, if the label is text.
     var title: String? { get }
-    /// Whether the row of a list that it is in is pressed as the button is, if there is no other such button in it.
+    /// True if pressing the list row presses the button, provided that the row has no other such button.
     var mayFillRow: Bool { get }
 }
 
 extension ViewGraph {
-    /// What has the keys and the pointer now.
+    /// The root node that currently receives keys and pointer events.
     var interactionRoot: LayoutNode { layers.last?.node ?? root }
 
     func show(_ layer: SceneLayer) {
         layers.append(layer)
         layersChanged()
         if layer.keepsFocus { focus.lend() } else { focus.move(to: nil) }
-        // What fits is only known once it was tried.
+        // Some controls exist only after layout, which selects content that fits.
         afterLayout { [weak layer] in layer?.takeFocus() }
     }
 
     func remove(_ layer: SceneLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         layers.remove(at: index)
-        // Who leaves what was opened from an item of a menu is back at what the menu was opened from.
+        // Closing a layer opened from a menu's item returns the focus to where the menu was opened.
         for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
             later.focusedBefore = layer.focusedBefore
         }
@@ -188,10 +189,10 @@ extension ViewGraph {
     }
 }
 
-/// The room of a layer: all of the display, in which its view has a place by what it is.
+/// The node of a layer: it covers the display, and places its content by the kind of layer.
 final class SceneLayerNode: LayoutNode, OverScene {
     private let kind: SceneLayer.Kind
-    /// Whether it is a menu that was opened from an item of another one.
+    /// True for a submenu.
     private let isInMenu: Bool
     private let anchor: () -> CGRect?
     fileprivate var title: String? {
@@ -207,7 +208,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
-    /// What is dragged leaves a popover, and may be dropped beside it.
+    /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
     override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
@@ -231,7 +232,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
 
     private var isMirrored: Bool { layoutDirection == .rightToLeft }
 
-    /// On a narrow display sheets come from below.
+    /// True on a narrow display, where sheets are at the bottom.
     private var isSheetAtBottom: Bool { kind == .sheet && !graph.metrics.isCell && frame.width <= 480 }
 
     private var room: CGRect {
@@ -239,7 +240,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
         return CGRect(origin: .zero, size: frame.size).insetBy(dx: edge, dy: edge)
     }
 
-    /// Below what it belongs to, or above where there is more room, and within the display.
+    /// Returns the position below the anchor, or above it where there is more space, within the display.
     private func beside(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
         let gap: CGFloat = graph.metrics.isCell ? 0 : 6
         let below = anchor.maxY + gap
@@ -251,9 +252,10 @@ final class SceneLayerNode: LayoutNode, OverScene {
         return CGPoint(x: max(room.minX, min(wanted, room.maxX - size.width)), y: max(y, room.minY))
     }
 
-    /// After the item that leads to it, or before it where there is more room: the menu that the item is in stays in sight.
+    /// Returns the position of a submenu after its item, or before it where there is more space, so that the parent
+    /// menu stays visible.
     private func besideItem(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
-        // The ground of a menu is wider than its items by its border, and its first item is below that.
+        // The background of a menu exceeds its items by its border, and the first item starts below the border.
         let border = graph.metrics.isCell ? CGSize(width: 8, height: 16) : CGSize(width: 0, height: 6)
         let (right, left) = (anchor.maxX + border.width, anchor.minX - border.width - size.width)
         let (fitsRight, fitsLeft) = (right + size.width <= room.maxX, left >= room.minX)
@@ -264,7 +266,8 @@ final class SceneLayerNode: LayoutNode, OverScene {
             y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
     }
 
-    /// What is below is seen less, where nothing there can be meant; a press beside a menu only closes it.
+    /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
+    /// them.
     override func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none

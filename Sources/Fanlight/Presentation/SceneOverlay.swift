@@ -1,18 +1,18 @@
 import Display
 import Foundation
 
-/// A node that lies over the scene, and has no place in it.
+/// A node above the scene that is not part of its tree.
 @MainActor
 protocol OverScene: LayoutNode {}
 
-/// Something over the scene that is only looked at: what is dragged, a hint. Keys and pointers pass through it.
+/// A layer above the scene that takes no input, such as a drag preview or a tooltip.
 @MainActor
 final class SceneOverlay {
     let portal = Portal()
     let node: OverlayNode
     fileprivate var element: _Element?
 
-    /// `place` says where the view's upper left corner goes, for the view's size and the room that there is.
+    /// - Parameter place: returns the upper left corner of the view, from its size and the available area.
     init(_ graph: ViewGraph, proposal: ProposedViewSize, place: @escaping (CGSize, CGRect) -> CGPoint) {
         node = OverlayNode(graph, proposal: proposal, place: place)
     }
@@ -22,7 +22,7 @@ final class SceneOverlay {
         node.graph.show(self)
     }
 
-    /// Shows the next value of the view that was shown.
+    /// Updates the shown view.
     func update<Content: View>(_ view: Content) { element?.update(with: view.accessibilityHidden(true)) }
 
     func close() {
@@ -37,7 +37,7 @@ final class OverlayNode: LayoutNode, OverScene {
     private let offered: ProposedViewSize
     private let place: (CGSize, CGRect) -> CGPoint
 
-    /// How far it was moved from its place: that costs no layout.
+    /// The translation from its place; a change needs no layout.
     var shift = CGPoint.zero {
         didSet { if shift != oldValue { layerContentChanged() } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a sheet is shown on: as wide as is good for reading, as high as the view says.
+/// The panel of a sheet: of a readable width, and of the height that the view sets.
 struct SheetPanel<Content: View> {
     let content: Content
     @State private var words = PreferenceRelay<PresentationWordsKey>()
@@ -19,7 +19,7 @@ extension SheetPanel: View {
     }
 }
 
-/// A ground with round corners; on a terminal a frame. What is below casts no light on it.
+/// A background with rounded corners; on a terminal, a frame.
 struct PanelGround: ViewModifier {
     var background: AnyShapeStyle?
     var radius: CGFloat = 14
@@ -48,7 +48,7 @@ private struct SheetSize: UnaryLayout, Equatable {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let metrics = child.graph.metrics
         let all = proposal.replacingUnspecifiedDimensions()
-        // A little of what is below is seen around it, so that one knows where one is.
+        // A margin of the content below stays visible for orientation.
         let edge = isCellDisplay ? CGSize(width: 32, height: 32) : CGSize(width: all.width <= 480 ? 0 : 32, height: 32)
         let room = CGSize(width: max(all.width - edge.width, 0), height: max(all.height - edge.height, 0))
         let most = isCellDisplay ? CGSize(width: 640, height: 384) : CGSize(width: 560, height: 640)

@@ -1,7 +1,7 @@
-/// What an alert is made of, as it was given.
+/// The arguments of an alert, stored unchanged.
 private struct AlertParts<Data, Actions, Message> {
     let title: Text
-    /// Whether the title of a dialog is shown; nil for an alert, which always shows it.
+    /// The visibility of a dialog's title; nil for an alert, which always shows its title.
     let dialogTitle: Visibility?
     let actions: (Data) -> Actions
     let message: (Data) -> Message
@@ -32,8 +32,8 @@ extension View {
 
     // MARK: Alerts
 
-    /// Says something that has to be answered, as long as the binding says so. Each button ends it; without any there is
-    /// one that only does that.
+    /// Presents an alert while the binding is true. Each button dismisses it; without actions there is a button that
+    /// only dismisses.
     nonisolated public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -90,7 +90,7 @@ extension View {
         showsAlert(Text(title), isPresented, actions, message)
     }
 
-    /// The same about data: nothing is shown without any.
+    /// Presents an alert about data; not presented without data.
     nonisolated public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -138,7 +138,7 @@ extension View {
 
     // MARK: Dialogs
 
-    /// Offers things to do, as long as the binding says so, and not to do any.
+    /// Presents a dialog of actions while the binding is true, with a button to cancel.
     nonisolated public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
@@ -197,7 +197,7 @@ extension View {
         showsAlert(Text(title), isPresented, asDialog: titleVisibility, actions, message)
     }
 
-    /// The same about data: nothing is shown without any.
+    /// Presents a dialog about data; not presented without data.
     nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M

@@ -1,7 +1,7 @@
 private struct DialogIconKey: EnvironmentKey { static let defaultValue: Image? = nil }
 
 extension EnvironmentValues {
-    /// What is above the words of alerts and dialogs.
+    /// The icon above the message of alerts and dialogs.
     var dialogIcon: Image? {
         get { self[DialogIconKey.self] }
         set { self[DialogIconKey.self] = newValue }
@@ -9,11 +9,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The picture above the words of alerts and dialogs that views inside present; nil for none.
+    /// Sets the icon of alerts and dialogs that views inside present; nil for none.
     nonisolated public func dialogIcon(_ icon: Image?) -> some View { environment(\.dialogIcon, icon) }
 }
 
 extension Scene {
-    /// The picture above the words of alerts and dialogs in the scene; nil for none.
+    /// Sets the icon of alerts and dialogs in the scene; nil for none.
     nonisolated public func dialogIcon(_ icon: Image?) -> some Scene { environment(\.dialogIcon, icon) }
 }

@@ -1,4 +1,4 @@
-/// What becomes of a presentation on a narrow display.
+/// The adaptation of a presentation to a narrow display.
 public struct PresentationAdaptation: Sendable {
     private let name: String
     public static let automatic = PresentationAdaptation(name: "automatic")
@@ -8,7 +8,7 @@ public struct PresentationAdaptation: Sendable {
     public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
 }
 
-/// Whether what is behind a presentation can be used.
+/// The interaction allowed with the content behind a presentation.
 public struct PresentationBackgroundInteraction: Sendable {
     private let name: String
     public static let automatic = PresentationBackgroundInteraction(name: "automatic")
@@ -17,7 +17,7 @@ public struct PresentationBackgroundInteraction: Sendable {
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
 }
 
-/// What a drag in a presentation does.
+/// The effect of a drag in a presentation.
 public struct PresentationContentInteraction: Equatable, Sendable {
     private let name: String
     public static let automatic = PresentationContentInteraction(name: "automatic")

@@ -1,36 +1,36 @@
 import Foundation
 
 extension View {
-    /// Shows a sheet over the scene as long as the binding says so. Escape, a press beside it and
-    /// ``EnvironmentValues/dismiss`` end it.
+    /// Presents a sheet while the binding is true. Escape, a press outside and ``EnvironmentValues/dismiss`` dismiss
+    /// it.
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         presents(.sheet, isPresented: isPresented, ended: onDismiss) { SheetPanel(content: content()) }
     }
 
-    /// Shows a sheet over the scene as long as there is an item; another one for another item.
+    /// Presents a sheet while the item is not nil; another item presents another sheet.
     nonisolated public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presents(.sheet, item: item, ended: onDismiss) { SheetPanel(content: content($0)) }
     }
 
-    /// Shows a view instead of the scene as long as the binding says so.
+    /// Presents a view that covers the scene while the binding is true.
     nonisolated public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         presents(.cover, isPresented: isPresented, ended: onDismiss) { CoverPanel(content: content()) }
     }
 
-    /// Shows a view instead of the scene as long as there is an item.
+    /// Presents a view that covers the scene while the item is not nil.
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presents(.cover, item: item, ended: onDismiss) { CoverPanel(content: content($0)) }
     }
 
-    /// Shows a view beside this one as long as the binding says so: below it, or above where there is more room.
+    /// Presents a popover while the binding is true: below this view, or above it where there is more space.
     nonisolated public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
@@ -38,7 +38,7 @@ extension View {
         presents(.popover, isPresented: isPresented) { PopoverPanel(content: content()) }
     }
 
-    /// Shows a view beside this one as long as there is an item.
+    /// Presents a popover beside this view while the item is not nil.
     nonisolated public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -47,7 +47,7 @@ extension View {
     }
 }
 
-/// What of a view a popover belongs to. It is beside the whole view here.
+/// The anchor of a popover within its view. Here the anchor is always the whole view.
 public enum PopoverAttachmentAnchor {
     case rect(Anchor<CGRect>.Source)
     case point(UnitPoint)

@@ -1,55 +1,55 @@
 import Observation
 
-/// What an author says about a search.
+/// The app's configuration of a search.
 struct SearchSetup {
     let text: Binding<String>
     var isPresented: Binding<Bool>?
     var prompt: Text?
     var tokens: SearchTokens?
-    /// What the older forms of `searchable` say beside the field.
+    /// The suggestions given by deprecated variants of `searchable`.
     var suggestions: (() -> AnyView)?
 }
 
-/// The tokens before a field's letters, whatever they are.
+/// The tokens before a search field's text, type-erased.
 struct SearchTokens {
     let views: () -> [AnyView]
     let isEmpty: () -> Bool
     let removeLast: () -> Void
     let removeAll: () -> Void
     let remove: (Int) -> Void
-    /// Takes a token; false where it is of another kind.
+    /// Adds a token; returns false for a value of another type.
     let add: (Any) -> Bool
-    /// Those that may be chosen.
+    /// Returns the suggested tokens.
     var suggested: (() -> [(view: AnyView, add: () -> Void)])?
 }
 
 private struct TokensBeforeLettersKey: EnvironmentKey { static var defaultValue: SearchTokens? { nil } }
 
 extension EnvironmentValues {
-    /// What stands before the first letter of a field: erasing there takes the last of them away.
+    /// The tokens before a field's text: deleting backwards at its start removes the last one.
     var tokensBeforeLetters: SearchTokens? {
         get { self[TokensBeforeLettersKey.self] }
         set { self[TokensBeforeLettersKey.self] = newValue }
     }
 }
 
-/// Where a search is.
+/// The state of a search.
 @MainActor
 @Observable
 final class SearchState {
-    /// Whether somebody searches.
+    /// True while a search is in progress.
     fileprivate(set) var isActive = false
-    /// How many bars inside show the field: while one follows another both do.
+    /// The number of bars inside that show the field: during a transition it can be two.
     var takers = 0
-    /// What was chosen last stands in the field: nothing more is suggested for it.
+    /// The text of the last choice: no suggestions are shown while the field contains it.
     fileprivate(set) var completed: String?
-    /// How often something was chosen.
+    /// The number of choices so far.
     fileprivate(set) var choices = 0
 
     nonisolated init() {}
 }
 
-/// A search as its field, its suggestions and the views that it is for see it.
+/// A search as shared by its field, its suggestions and the searched views.
 @MainActor
 struct Search {
     let setup: SearchSetup
@@ -61,7 +61,7 @@ struct Search {
         if let isPresented = setup.isPresented, !isPresented.wrappedValue { isPresented.wrappedValue = true }
     }
 
-    /// The search is over, and what was searched for forgotten.
+    /// Ends the search and clears the field.
     func dismiss() {
         setup.text.wrappedValue = ""
         setup.tokens?.removeAll()
@@ -75,7 +75,7 @@ struct Search {
         if let isPresented = setup.isPresented, isPresented.wrappedValue { isPresented.wrappedValue = false }
     }
 
-    /// The app says whether there is a search.
+    /// Applies the app's binding.
     func follow(_ isPresented: Bool) {
         if isPresented { begin() } else { end() }
     }
@@ -91,13 +91,13 @@ struct Search {
         chosen()
     }
 
-    /// What was chosen is in the field, as it is now.
+    /// Records that the field's current text was chosen.
     func chosen() {
         state.completed = setup.text.wrappedValue
         state.choices += 1
     }
 
-    /// What is searched for was sent off: it is no more the time to suggest something else.
+    /// Records that the search was submitted, so that suggestions are hidden.
     func submitted() { state.completed = setup.text.wrappedValue }
 
     var suggests: Bool { state.isActive && state.completed != setup.text.wrappedValue }
@@ -108,7 +108,7 @@ private struct OfferedSearchKey: EnvironmentKey { static var defaultValue: Searc
 private struct IsSearchingKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// The search around.
+    /// The enclosing search.
     var search: Search? {
         get { self[SearchKey.self] }
         set { self[SearchKey.self] = newValue }
@@ -120,17 +120,17 @@ extension EnvironmentValues {
         set { self[OfferedSearchKey.self] = newValue }
     }
 
-    /// Whether somebody searches in what the view is part of.
+    /// True while a search of the enclosing views is in progress.
     public internal(set) var isSearching: Bool {
         get { self[IsSearchingKey.self] }
         set { self[IsSearchingKey.self] = newValue }
     }
 
-    /// Ends the search around.
+    /// Ends the enclosing search.
     @MainActor public var dismissSearch: DismissSearchAction { DismissSearchAction(search: search) }
 }
 
-/// Ends a search: the field is emptied, and has the focus no more.
+/// An action that ends a search: the field is cleared and loses the focus.
 @MainActor
 public struct DismissSearchAction {
     fileprivate let search: Search?
@@ -138,9 +138,9 @@ public struct DismissSearchAction {
     public func callAsFunction() { search?.dismiss() }
 }
 
-/// Where a search's field is. Here it is below the title of the navigation that it belongs to, or above the view.
+/// The placement of a search field. Here it is below the title of its navigation, or above the view.
 public struct SearchFieldPlacement: Sendable {
-    /// When a field below a navigation's title is seen: always here, as no bar scrolls away.
+    /// The visibility of a field below a navigation's title: always visible here, as no bar scrolls away.
     public struct NavigationBarDrawerDisplayMode: Sendable {
         public static let automatic = NavigationBarDrawerDisplayMode()
         public static let always = NavigationBarDrawerDisplayMode()

@@ -1,6 +1,6 @@
 import Display
 
-/// A search's field, and below it what there is to choose while somebody searches.
+/// A search field with scopes and suggestions below it during the search.
 struct SearchPanel {
     let search: Search
     @Environment(\.searchScopes) private var scopes
@@ -38,7 +38,7 @@ extension SearchField: View {
         .onChange(of: isFocused) { _, isFocused in if isFocused { search.begin() } }
         .onChange(of: isActive) { _, isActive in isFocused = isActive }
         .onAppear { if isActive { isFocused = true } }
-        // Whoever chose by keys goes on in the field: what they chose is seen no more.
+        // Returns the focus to the field, because the chosen suggestion disappears.
         .onChange(of: search.state.choices) { isFocused = true }
     }
 
@@ -102,7 +102,7 @@ extension ClearButton: View {
     }
 }
 
-/// What is behind a search's field.
+/// The background of a search field.
 private struct SearchGround: ViewModifier {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.controlSize) private var size
@@ -119,7 +119,7 @@ private struct SearchGround: ViewModifier {
     }
 }
 
-/// The tokens before the letters. Pressing one takes it away.
+/// The tokens before the text. Pressing one removes it.
 private struct TokenRow {
     let tokens: SearchTokens
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -159,7 +159,7 @@ private struct CellToken<Label: View>: View {
     }
 }
 
-/// Tokens stand in brackets on a terminal; on pixels they bring their ground along.
+/// Shows a token in brackets on a terminal; on pixel displays its label has a background.
 private struct AnyTokenStyle: FocusShowingStyle {
     let isCell: Bool
     static let cell = AnyTokenStyle(isCell: true)

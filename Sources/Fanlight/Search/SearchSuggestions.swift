@@ -1,6 +1,6 @@
 import Foundation
 
-/// What may be chosen for a search, one below the other.
+/// A list of the suggestions of a search.
 struct SuggestionList {
     let search: Search
     @Environment(\.searchSuggestions) private var suggestions
@@ -33,13 +33,13 @@ extension SuggestionList: View {
             }
             SuggestionRows(views: views)
         }
-        // Room for the mark of the focus: before all of them, so that they stand in one line.
+        // Leaves space for the focus mark before all rows, so that they stay aligned.
         .padding(.leading, isCellDisplay ? 16 : 0)
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
 
-/// Each of what is suggested, across the list.
+/// The suggested views, each as wide as the list.
 struct SuggestionRows {
     let views: SubviewsCollection
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -54,7 +54,7 @@ extension SuggestionRows: View {
     }
 }
 
-/// Rows as high as they are, or in a list that scrolls.
+/// Rows at their own height, or in a scroll view if they do not fit.
 struct SuggestedList<Rows: View> {
     let rows: Rows
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -71,7 +71,7 @@ extension SuggestedList: View {
     }
 }
 
-/// As high as its view, within a bound.
+/// A layout with its view's height up to a maximum.
 private struct AtMost: Layout {
     let height: CGFloat
 
@@ -116,7 +116,7 @@ extension SuggestionBody: View {
     }
 }
 
-/// A suggestion that stands for letters or for a token: choosing it puts that into the field, and searches.
+/// A suggestion that stands for a text or a token: choosing it puts that into the field and submits the search.
 public struct _SearchCompletionModifier {
     enum Completion {
         case text(String)
@@ -144,7 +144,7 @@ extension _SearchCompletionModifier: ViewModifier {
     }
 }
 
-/// Where suggestions for a search may be shown: below the field here.
+/// A placement of search suggestions: here always below the field.
 public struct SearchSuggestionsPlacement: Equatable, Sendable {
     private let name: String
     public static let automatic = SearchSuggestionsPlacement(name: "automatic")
@@ -159,17 +159,17 @@ public struct SearchSuggestionsPlacement: Equatable, Sendable {
     }
 }
 
-/// When the scopes of a search are seen.
+/// The condition under which search scopes are visible.
 public struct SearchScopeActivation: Equatable, Sendable {
     private let name: String
     public static let automatic = SearchScopeActivation(name: "automatic")
-    /// Once something is searched for.
+    /// Shows scopes once the field contains text.
     public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
-    /// As soon as somebody searches.
+    /// Shows scopes during the search.
     public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
 }
 
-/// Where to search, as a choice.
+/// A picker of search scopes.
 struct SearchScopes {
     let activation: SearchScopeActivation
     let picker: AnyView
@@ -195,29 +195,30 @@ extension EnvironmentValues {
         set { self[ScopesKey.self] = newValue }
     }
 
-    /// Where the author is told what is selected in a search's field.
+    /// The app's binding to the selected range of a search field.
     var searchSelection: Binding<TextSelection?>? {
         get { self[SearchSelectionKey.self] }
         set { self[SearchSelectionKey.self] = newValue }
     }
 
-    /// Binds the focus of a search's field.
+    /// Applies the app's focus binding to the search field.
     var searchFocus: (AnyView) -> AnyView {
         get { self[SearchFocusKey.self] }
         set { self[SearchFocusKey.self] = newValue }
     }
 
-    /// Where suggestions are shown.
+    /// The placement of suggestions.
     public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }
 }
 
 extension View {
-    /// What may be chosen while somebody searches. Views with a completion can be chosen; others do what they do.
+    /// Sets the suggestions shown during a search. Views with a completion can be chosen; others keep their own
+    /// behaviour.
     nonisolated public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: @escaping () -> S) -> some View {
         environment(\.searchSuggestions, { AnyView(suggestions()) })
     }
 
-    /// Whether suggestions may be shown in these places: here they are shown below the field.
+    /// Sets the visibility of suggestions in these placements: here they are shown below the field.
     nonisolated public func searchSuggestions(
         _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
     ) -> some View {
@@ -226,24 +227,24 @@ extension View {
         }
     }
 
-    /// The letters that the view, a suggestion, stands for. Choosing it puts them into the field, and searches.
+    /// Sets the text that a suggestion stands for. Choosing it puts the text into the field and submits the search.
     nonisolated public func searchCompletion(_ completion: String) -> some View {
         modifier(_SearchCompletionModifier(.text(completion)))
     }
 
-    /// The token that the view, a suggestion, stands for. Choosing it puts it into the field, and searches.
+    /// Sets the token that a suggestion stands for. Choosing it puts the token into the field and submits the search.
     nonisolated public func searchCompletion<T: Identifiable>(_ token: T) -> some View {
         modifier(_SearchCompletionModifier(.token(token)))
     }
 
-    /// Where to search, chosen below the field while somebody searches.
+    /// Adds a picker of scopes below the field during a search.
     nonisolated public func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, @ViewBuilder scopes: () -> S
     ) -> some View {
         searchScopes(scope, activation: .automatic, scopes)
     }
 
-    /// Where to search, chosen below the field.
+    /// Adds a picker of scopes below the field.
     nonisolated public func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
@@ -252,17 +253,17 @@ extension View {
         return environment(\.searchScopes, SearchScopes(activation: activation, picker: AnyView(picker)))
     }
 
-    /// Says what is selected in the search's field while that has the focus, and takes what is to be.
+    /// Binds the selected range of the search field while it has the focus.
     nonisolated public func searchSelection(_ selection: Binding<TextSelection?>) -> some View {
         environment(\.searchSelection, selection)
     }
 
-    /// Binds the focus of the search's field to a property.
+    /// Binds the focus of the search field to a property.
     nonisolated public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
         environment(\.searchFocus, { AnyView($0.focused(binding)) })
     }
 
-    /// Binds the focus of the search's field to a value of a property.
+    /// Binds the focus of the search field to a value of a property.
     nonisolated public func searchFocused<V: Hashable>(
         _ binding: FocusState<V>.Binding, equals value: V
     ) -> some View {
@@ -278,13 +279,13 @@ extension View {
     nonisolated public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
 }
 
-/// What a search does to the bar it is in.
+/// The effect of a search on its bar.
 public struct SearchPresentationToolbarBehavior: Sendable {
     public static let automatic = SearchPresentationToolbarBehavior()
     public static let avoidHidingContent = SearchPresentationToolbarBehavior()
 }
 
-/// Whether a search's field may become a button.
+/// The option to show a search field as a button.
 public struct SearchToolbarBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = SearchToolbarBehavior(name: "automatic")

@@ -1,4 +1,4 @@
-/// A view that can be searched: it has a field for that, in the bar of the navigation around or inside, else above it.
+/// Adds a search field to a view: in the bar of an enclosing or inner navigation, or above the view.
 public struct _SearchableModifier {
     let setup: SearchSetup
     @State private var state = SearchState()
@@ -30,7 +30,7 @@ extension _SearchableModifier: ViewModifier {
     }
 }
 
-/// The search of a navigation, below its title: of the view on top, or one that is around the navigation.
+/// The search field below a navigation's title: that of the topmost view, or one from outside of the navigation.
 struct NavigationSearch {
     let words: BarWords
     @Environment(\.offeredSearch) private var offered
@@ -57,7 +57,7 @@ private struct SearchMargin: ViewModifier {
             .padding(.horizontal, isCellDisplay ? 8 : 16)
             .padding(.bottom, isCellDisplay ? 0 : 8)
             .padding(.top, isCellDisplay ? 0 : 4)
-            // Not under the bar above, as a style would be.
+            // A rectangle, because a style would extend under the bar above.
             .background { Rectangle().fill(.background) }
     }
 }

@@ -1,5 +1,5 @@
 extension View {
-    /// Gives the view a field to search it with. What is done with the letters is the app's to say.
+    /// Adds a search field to the view. The app applies the entered text.
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
@@ -19,7 +19,7 @@ extension View {
         searchable(SearchSetup(text: text, prompt: prompt))
     }
 
-    /// Gives the view a field to search it with. The binding says whether somebody searches, and begins or ends it.
+    /// Adds a search field to the view. The binding is true during a search; the app can set it to start or end one.
     nonisolated public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
@@ -41,7 +41,7 @@ extension View {
         searchable(SearchSetup(text: text, isPresented: isPresented, prompt: prompt))
     }
 
-    /// Gives the view a field to search it with, and says what may be chosen.
+    /// Adds a search field with suggestions to the view.
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
     nonisolated public func searchable<V: View>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,

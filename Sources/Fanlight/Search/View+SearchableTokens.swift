@@ -47,7 +47,7 @@ extension View {
         searchable(SearchSetup(text: text, isPresented: isPresented, prompt: prompt, tokens: tokens))
     }
 
-    /// Gives the view a field to search it with, with tokens before the letters.
+    /// Adds a search field with tokens to the view.
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -74,7 +74,7 @@ extension View {
         searchable(text, prompt, SearchTokens(tokens, token: token))
     }
 
-    /// Gives the view a field to search it with, with tokens before the letters.
+    /// Adds a search field with tokens to the view.
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -101,7 +101,7 @@ extension View {
         searchable(text, prompt, SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
-    /// Gives the view a field to search it with, with tokens before the letters, and others to choose.
+    /// Adds a search field with tokens and suggested tokens to the view.
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -128,7 +128,7 @@ extension View {
         searchable(text, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
-    /// Gives the view a field to search it with, with tokens before the letters, and others to choose.
+    /// Adds a search field with tokens and suggested tokens to the view.
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
@@ -160,7 +160,7 @@ extension View {
             text, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented)
     }
 
-    /// Gives the view a field to search it with, with tokens before the letters that can be changed there.
+    /// Adds a search field with editable tokens to the view.
     nonisolated public func searchable<
         C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
     >(
@@ -191,7 +191,7 @@ extension View {
         searchable(text, prompt, SearchTokens(editable: editableTokens, token))
     }
 
-    /// Gives the view a field to search it with, with tokens before the letters that can be changed there.
+    /// Adds a search field with editable tokens to the view.
     nonisolated public func searchable<
         C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
     >(

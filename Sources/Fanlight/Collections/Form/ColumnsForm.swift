@@ -1,6 +1,6 @@
 import Foundation
 
-/// A form in two columns: what controls are called ends where the controls begin.
+/// A form in two columns: labels are trailing-aligned at the leading edge of the controls.
 struct ColumnsForm<Content: View> {
     let content: Content
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -27,13 +27,13 @@ extension ColumnsForm: View {
     }
 }
 
-/// A row of a form, and what it is in its section.
+/// A row of a form with its part in the section.
 private struct FormEntry: Identifiable {
     enum Part { case header, content, footer }
 
     let view: Subview
     let part: Part
-    /// Whether it is the first of a section, below another one.
+    /// True for the first row of a section that follows another one.
     let isAfterGap: Bool
 
     var id: Subview.ID { view.id }
@@ -59,25 +59,25 @@ private struct IsInFormColumnsKey: EnvironmentKey { static let defaultValue = fa
 private struct FieldsHaveBordersKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether fields in no style of their own show by a border how far they go: nothing else does in columns.
+    /// True if fields without an explicit style have a border: in columns nothing else shows their extent.
     var fieldsHaveBorders: Bool {
         get { self[FieldsHaveBordersKey.self] }
         set { self[FieldsHaveBordersKey.self] = newValue }
     }
 
-    /// Whether what controls are called stands in a column beside them.
+    /// True if labels are placed in a column beside their controls.
     var isInFormColumns: Bool {
         get { self[IsInFormColumnsKey.self] }
         set { self[IsInFormColumnsKey.self] = newValue }
     }
 }
 
-// MARK: A control and its name
+// MARK: A control and its label
 
-/// What a control is called, and the control, in the columns of the form around.
+/// A control with its label in the columns of the enclosing form.
 struct FormPair<Label: View, Content: View> {
     let label: Label
-    /// Whether the control tells its name itself.
+    /// True if the control reports its label to assistive technology itself.
     var hidesLabel = false
     @ViewBuilder let content: Content
 }
@@ -89,11 +89,11 @@ extension FormPair: View {
 
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 
-    /// Each is one node, whatever it consists of.
+    /// The label and the control, each as a single node.
     @ViewBuilder fileprivate var parts: some View {
         VStack(alignment: .trailing, spacing: 0) { label.labelsControl().multilineTextAlignment(.trailing) }
             .accessibilityHidden(hidesLabel)
-        // What stands where controls do is laid out by itself: the columns of the form end here.
+        // The content of the control has its own layout: the columns end here.
         VStack(alignment: .leading, spacing: 0) { content }.environment(\.isInFormColumns, false)
     }
 }
@@ -111,7 +111,7 @@ private final class FormPairElement<Label: View, Content: View>: ContainerElemen
 }
 
 private final class FormPairNode: LayoutNode {
-    /// Whether the control says all that there is to say.
+    /// True if the control reports the label itself, and so is the principal child.
     private let isAboutContent: Bool
 
     init(_ graph: ViewGraph, isAboutContent: Bool) {
@@ -127,7 +127,7 @@ private final class FormPairNode: LayoutNode {
 
     fileprivate var idealLabelWidth: CGFloat { children.first?.sizeThatFits(.unspecified).width ?? 0 }
 
-    /// Both, as far down as their first lines stand on one, and what they are offered.
+    /// Returns the label and the control with their positions and proposals, aligned at their first baselines.
     private func arranged(
         _ proposal: ProposedViewSize
     ) -> [(node: LayoutNode, place: CGPoint, proposal: ProposedViewSize, size: CGSize)] {
@@ -170,7 +170,7 @@ private final class FormPairNode: LayoutNode {
 
 // MARK: The columns
 
-/// The rows of a form, one below the other.
+/// The rows of a form in a column.
 private struct FormColumns<Content: View> {
     @ViewBuilder let content: Content
 }
@@ -195,17 +195,17 @@ private final class FormColumnsElement<Content: View>: ContainerElement<FormColu
     }
 }
 
-/// Names end, and controls begin, at one place in all rows; what has no name begins where controls do.
+/// The node that aligns all labels and controls; a row without a label starts at the controls' edge.
 private final class FormColumnsNode: LayoutNode {
-    /// As wide as the longest name would like to be.
+    /// The ideal width of the widest label.
     private(set) var labelWidth: CGFloat = 0
-    /// Whether each row begins at the form's edge.
+    /// For each row, true if it starts at the form's leading edge.
     private var begins: [Bool] = []
     private var isStale = true
 
     private static let gap: CGFloat = 8
 
-    /// Where names end and controls begin. Names leave at least half of the room to controls.
+    /// Returns the end of the labels and the start of the controls. At least half of the width is left to the controls.
     static func start(_ labelWidth: CGFloat, in width: CGFloat?) -> (label: CGFloat, content: CGFloat) {
         guard labelWidth > 0 else { return (0, 0) }
         let label = width.map { min(labelWidth, max($0 / 2 - gap, 0)) } ?? labelWidth
@@ -261,20 +261,20 @@ private final class FormColumnsNode: LayoutNode {
 }
 
 extension LayoutNode {
-    /// Controls in here that stand in the columns of the form around.
+    /// Collects the label-control pairs that belong to the enclosing form's columns.
     fileprivate func gatherPairs(into pairs: inout [FormPairNode]) {
         if let pair = self as? FormPairNode { return pairs.append(pair) }
         if self is FormColumnsNode { return }
         for child in children { child.gatherPairs(into: &pairs) }
     }
 
-    /// Whether it says itself that it begins at the form's edge.
+    /// True if a modifier places the row at the form's leading edge.
     fileprivate var spansFormColumns: Bool {
         self is FormSpanNode || isWrapper && principalChild?.spansFormColumns == true
     }
 }
 
-/// Has a row of a form begin at the form's edge.
+/// A modifier that makes a row start at the form's leading edge.
 private struct FormSpanModifier: Equatable {}
 
 extension FormSpanModifier: ViewModifier {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Controls for settings or input, in sections where the content has some.
+/// A container of controls for settings or input, with sections where the content has some.
 public struct Form<Content: View> {
     let content: Content
 
-    /// The content as the style around arranges it.
+    /// Creates a form arranged by the form style of the environment.
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-    /// A form as the style outside of the one in use would make it.
+    /// Creates a form arranged by the style outside of the current one.
     nonisolated public init(_ configuration: FormStyleConfiguration) { content = configuration.content }
 }
 
@@ -27,7 +27,7 @@ extension Form: View {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
-/// What a form's style is given.
+/// The configuration of a form style.
 public struct FormStyleConfiguration {
     /// The controls of the form.
     public struct Content: View {
@@ -38,14 +38,14 @@ public struct FormStyleConfiguration {
             PassThroughElement(view, context) { $0.view }
         }
 
-        /// As many as the author has put in.
+        /// The number of views is that of the app's content.
         public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
     }
 
     public let content: Content
 }
 
-/// How a form arranges its controls.
+/// A style that arranges the controls of a form.
 @MainActor @preconcurrency
 public protocol FormStyle: Sendable {
     associatedtype Body: View
@@ -53,7 +53,7 @@ public protocol FormStyle: Sendable {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The usual arrangement: grouped.
+/// The default style: grouped.
 public struct AutomaticFormStyle: FormStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -61,7 +61,7 @@ public struct AutomaticFormStyle: FormStyle {
     }
 }
 
-/// Rows of a list, in groups.
+/// Arranges controls as grouped rows of a list.
 public struct GroupedFormStyle: FormStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -69,7 +69,8 @@ public struct GroupedFormStyle: FormStyle {
     }
 }
 
-/// Controls one below the other, what they are called in a column beside them. Sections have no grounds, and nothing scrolls.
+/// Arranges controls in a column with their labels in a column beside them. Sections have no background, and nothing
+/// scrolls.
 public struct ColumnsFormStyle: FormStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -90,7 +91,7 @@ extension FormStyle where Self == ColumnsFormStyle {
 }
 
 extension View {
-    /// How forms inside are arranged.
+    /// Sets the style of forms inside.
     nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View {
         modifier(_StyleModifier<S, FormStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })
     }

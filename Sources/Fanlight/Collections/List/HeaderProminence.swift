@@ -1,4 +1,4 @@
-/// How much something stands out.
+/// A level of prominence.
 public enum Prominence: Hashable, Sendable {
     case standard
     case increased
@@ -7,7 +7,7 @@ public enum Prominence: Hashable, Sendable {
 private struct HeaderProminenceKey: EnvironmentKey { static let defaultValue = Prominence.standard }
 
 extension EnvironmentValues {
-    /// How much the headers of sections stand out.
+    /// The prominence of section headers.
     public var headerProminence: Prominence {
         get { self[HeaderProminenceKey.self] }
         set { self[HeaderProminenceKey.self] = newValue }
@@ -15,13 +15,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How much the headers of sections inside stand out in lists.
+    /// Sets the prominence of section headers in lists inside.
     nonisolated public func headerProminence(_ prominence: Prominence) -> some View {
         environment(\.headerProminence, prominence)
     }
 }
 
-/// The header of a section that stands out, where it is in a list.
+/// A section header with increased prominence, if it is in a list.
 struct ProminentHeader<Header: View> {
     let header: Header
     @Environment(\.isListHeader) private var isListHeader
@@ -36,7 +36,7 @@ extension ProminentHeader: View {
             .transformEnvironment(\.foregroundStyle, by: isListHeader) { if $1 { $0 = AnyShapeStyle(Color.primary) } }
     }
 
-    /// One view as a whole is asked where it stands; several are as they are.
+    /// A single view keeps its count; several views are passed through.
     static func _arity(content: _ViewCount?) -> _ViewCount? {
         Header._arity(content: content)?.isOneView == true ? 1 : nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension List where SelectionValue == Never {
-    /// A row for each element of a bound collection, which a person may change.
+    /// Creates a row for each element of a bound collection, with edit actions.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -13,7 +13,7 @@ extension List where SelectionValue == Never {
         self.init { ForEach(data, editActions: editActions, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, which a person may change.
+    /// Creates a row for each element of a bound collection, with edit actions.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -23,7 +23,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// A row for each element of a bound collection, which a person may change, of which several can be chosen.
+    /// Creates a row for each element of a bound collection, with edit actions and multiple selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -35,7 +35,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, editActions: editActions, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, which a person may change, of which several can be chosen.
+    /// Creates a row for each element of a bound collection, with edit actions and multiple selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         selection: Binding<Set<SelectionValue>>?,
@@ -44,7 +44,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, id: id, editActions: editActions, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, which a person may change, of which one can be chosen.
+    /// Creates a row for each element of a bound collection, with edit actions and optional single selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -56,7 +56,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, editActions: editActions, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, which a person may change, of which one can be chosen.
+    /// Creates a row for each element of a bound collection, with edit actions and optional single selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -64,7 +64,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, id: id, editActions: editActions, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, which a person may change, of which one is chosen.
+    /// Creates a row for each element of a bound collection, with edit actions and required single selection.
     @_disfavoredOverload
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue>,
@@ -77,7 +77,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, editActions: editActions, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, which a person may change, of which one is chosen.
+    /// Creates a row for each element of a bound collection, with edit actions and required single selection.
     @_disfavoredOverload
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
@@ -88,7 +88,7 @@ extension List {
 }
 
 extension List {
-    /// A row for each element of a bound collection, of which several can be chosen.
+    /// Creates a row for each element of a bound collection, with multiple selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -100,7 +100,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, of which several can be chosen.
+    /// Creates a row for each element of a bound collection, with multiple selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -108,7 +108,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, of which one can be chosen.
+    /// Creates a row for each element of a bound collection, with optional single selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -120,7 +120,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each element of a bound collection, of which one can be chosen.
+    /// Creates a row for each element of a bound collection, with optional single selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -130,7 +130,7 @@ extension List {
 }
 
 extension List {
-    /// A row for each number of a range, of which several can be chosen.
+    /// Creates a row for each number of a range, with multiple selection.
     nonisolated public init<RowContent: View>(
         _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Int) -> RowContent
@@ -138,7 +138,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each number of a range, of which one can be chosen.
+    /// Creates a row for each number of a range, with optional single selection.
     nonisolated public init<RowContent: View>(
         _ data: Range<Int>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Int) -> RowContent

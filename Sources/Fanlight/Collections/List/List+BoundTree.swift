@@ -1,7 +1,7 @@
 import Foundation
 
 extension List where SelectionValue == Never {
-    /// The rows of a tree.
+    /// Creates the rows of a bound tree.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, children: WritableKeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -14,7 +14,7 @@ extension List where SelectionValue == Never {
         self.init { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree.
+    /// Creates the rows of a bound tree.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, children: WritableKeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -29,7 +29,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// The rows of a tree, of which several can be chosen.
+    /// Creates the rows of a bound tree with multiple selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, children: WritableKeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -42,7 +42,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which several can be chosen.
+    /// Creates the rows of a bound tree with multiple selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, children: WritableKeyPath<Data.Element, Data?>,
         selection: Binding<Set<SelectionValue>>?,
@@ -56,7 +56,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, id: id, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one can be chosen.
+    /// Creates the rows of a bound tree with optional single selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, children: WritableKeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -69,7 +69,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one can be chosen.
+    /// Creates the rows of a bound tree with optional single selection.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, children: WritableKeyPath<Data.Element, Data?>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -82,7 +82,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, id: id, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one is chosen.
+    /// Creates the rows of a bound tree with required single selection.
     @_disfavoredOverload
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, children: WritableKeyPath<Data.Element, Data?>, selection: Binding<SelectionValue>,
@@ -96,7 +96,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one is chosen.
+    /// Creates the rows of a bound tree with required single selection.
     @_disfavoredOverload
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, children: WritableKeyPath<Data.Element, Data?>,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension List where SelectionValue == Never {
-    /// The rows of a tree.
+    /// Creates the rows of a tree.
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -14,7 +14,7 @@ extension List where SelectionValue == Never {
         self.init { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree.
+    /// Creates the rows of a tree.
     nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -27,7 +27,7 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// The rows of a tree, of which several can be chosen.
+    /// Creates the rows of a tree with multiple selection.
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -40,7 +40,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which several can be chosen.
+    /// Creates the rows of a tree with multiple selection.
     nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -51,7 +51,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, id: id, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one can be chosen.
+    /// Creates the rows of a tree with optional single selection.
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -64,7 +64,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one can be chosen.
+    /// Creates the rows of a tree with optional single selection.
     nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -75,7 +75,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, id: id, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one is chosen.
+    /// Creates the rows of a tree with required single selection.
     @_disfavoredOverload
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue>,
@@ -89,7 +89,7 @@ extension List {
         self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
     }
 
-    /// The rows of a tree, of which one is chosen.
+    /// Creates the rows of a tree with required single selection.
     @_disfavoredOverload
     nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,

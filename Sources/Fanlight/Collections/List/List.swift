@@ -1,15 +1,16 @@
 import Foundation
 
-/// Rows one below the other, in sections where the content has some, that scroll. Each is made when it is about to be seen.
+/// A scrolling column of rows, in sections where the content has some. Each row is made shortly before it becomes
+/// visible.
 ///
-/// What a row is: each of the views that the content counts as. How rows look together is the ``View/listStyle(_:)``'s.
+/// Each view of the content is a row. The ``View/listStyle(_:)`` sets the look of the rows together.
 public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
     var selection: ListSelection?
     @State private var controller = ListController()
 }
 
-/// A list is one stop of the focus.
+/// A list is a single stop of the focus.
 extension List: View {
     public var body: some View {
         ListScroll(content: content, selection: selection, controller: controller).listBox(controller, selection)
@@ -17,26 +18,26 @@ extension List: View {
 }
 
 extension List {
-    /// Rows of which several can be chosen. What stands for a row is its tag, or else the id that it is known by.
+    /// Creates a list with multiple selection. A row is identified by its tag, or else by its ID.
     nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { ListSelection(several: $0) }
     }
 
-    /// Rows of which one can be chosen.
+    /// Creates a list with optional single selection.
     nonisolated public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         self.selection = selection.map { ListSelection(one: $0) }
     }
 
-    /// Rows of which one is chosen.
+    /// Creates a list with required single selection.
     @_disfavoredOverload
     nonisolated public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
         self.content = content()
         self.selection = ListSelection(always: selection)
     }
 
-    /// A row for each element, of which several can be chosen.
+    /// Creates a row for each element, with multiple selection.
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -44,7 +45,7 @@ extension List {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// A row for each element, of which one can be chosen.
+    /// Creates a row for each element, with optional single selection.
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -68,10 +69,10 @@ extension List {
 }
 
 extension List where SelectionValue == Never {
-    /// The views of the content as rows.
+    /// Creates a list with the views of the content as rows.
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// A row for each element, known by its id.
+    /// Creates a row for each element, identified by its ID.
     @_disfavoredOverload
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -79,7 +80,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// A row for each element, known by the value at a key path.
+    /// Creates a row for each element, identified by the value at a key path.
     @_disfavoredOverload
     nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -87,7 +88,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, id: id, content: rowContent)
     }
 
-    /// A row for each element of a bound collection, known by its id and given a binding to the element.
+    /// Creates a row for each element of a bound collection, identified by its ID, with a binding to the element.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
     )
@@ -98,7 +99,8 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// A row for each element of a bound collection, known by the value at a key path and given a binding to the element.
+    /// Creates a row for each element of a bound collection, identified by the value at a key path, with a binding to
+    /// the element.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -107,7 +109,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, id: id, content: rowContent)
     }
 
-    /// A row for each number of a range.
+    /// Creates a row for each number of a range.
     nonisolated public init<RowContent: View>(
         _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -116,19 +118,19 @@ extension List where SelectionValue == Never {
 }
 
 extension View {
-    /// Makes one stop of the focus of what is around a list's rows.
+    /// Wraps a list's rows into a single stop of the focus.
     nonisolated func listBox(_ controller: ListController, _ selection: ListSelection?) -> some View {
         modifier(ListBoxModifier(controller: controller))
             .modifier(SelectionMenuModifier(controller: controller, selection: selection))
     }
 }
 
-/// The scroll view of a list, which reads how the list is to look.
+/// The scroll view of a list, which reads the look of the list from the environment.
 struct ListScroll<Content: View> {
     let content: Content
     let selection: ListSelection?
     let controller: ListController
-    /// How the table looks whose rows these are.
+    /// The look of the table to which the rows belong; nil for a list.
     let table: _TableLook?
     @Environment(\.editMode) private var editMode
     @Environment(\.navigation) private var navigation
@@ -168,7 +170,7 @@ extension ListScroll: View {
     }
 }
 
-/// A line around a list, where its style has one, and a ground below it, where that is wanted.
+/// The border of a list with a bordered style, and the background if it is set to visible.
 private struct ListBorder: ViewModifier {
     let isThere: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -1,56 +1,56 @@
 import Display
 import Foundation
 
-/// How a list arranges all its rows.
+/// The layout parameters of all rows of a list.
 struct ListLook: Equatable {
     static let usualRowHeight: CGFloat = 44
-    /// Rows of tables are close, so that many are compared at a glance.
+    /// The minimum row height of tables in points: low, so that many rows can be compared.
     static let tableRowHeight: CGFloat = 32
     static let tableRowInset: CGFloat = 6
 
     var kind: _ListKind
-    /// Whether every other row lies on a ground.
+    /// True if every other row has a background.
     var alternates = false
     var leastRowHeight: CGFloat?
     var leastHeaderHeight: CGFloat?
     var sectionSpacing: CGFloat?
-    /// Whether there is room between its rows: each is a form of its own then.
+    /// True if there is space between rows: each then has its own rounded background.
     var isSpaced = false
 
-    /// What the rows of a table, and the titles above them, keep free at its sides.
+    /// Returns the horizontal insets of a table's rows and of the titles above them.
     static func tableInsets(isInset: Bool, isCell: Bool) -> EdgeInsets {
-        // The sign of a chosen row has a place of its own on a terminal.
+        // On a terminal the selection mark has a column of its own.
         if isCell { return EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 8) }
         let side: CGFloat = isInset ? 28 : 12
         return EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 }
 
-/// How a list arranges one of its rows: what it is, what is before and after it, and what its view says.
+/// The layout parameters of one row: its part, its neighbours, and the settings of its view.
 struct ListRowLook: Equatable {
     var list: ListLook
     var part = ItemList.SectionPart.content
-    /// Of the rows of its section.
+    /// True for the first row of its section.
     var isFirst = true
     var isLast = true
-    /// Whether the section's header is right before it.
+    /// True if the section's header directly precedes the row.
     var followsHeader = false
-    /// Whether nothing of the section is behind it, footers included.
+    /// True if the row is the last of its section, footers included.
     var endsSection = true
-    /// Of all rows of the list.
+    /// True for the first row of the list.
     var isTop = false
     var isEnd = false
-    /// Whether it is one of the rows that lie on a ground where every other one does.
+    /// True if the row has a background in a list with alternating backgrounds.
     var isStriped = false
     var words = ListRowWords()
     var state = ListRowState()
-    /// The line between the row and the one above.
+    /// The separator between the row and the one above.
     var line = ListRowLine()
-    /// The lines above the first row of a section and below the last; nil where none can be.
+    /// The separators above the first row of a section and below the last; nil where there can be none.
     var sectionAbove: ListRowLine?
     var sectionBelow: ListRowLine?
 
-    /// Lengths that are the same for all rows, on displays of points and on terminals.
+    /// Lengths common to all rows, on pixel displays and on terminals.
     private struct Lengths {
         var side: CGFloat
         var indent: CGFloat
@@ -65,14 +65,14 @@ struct ListRowLook: Equatable {
         static let cells = Lengths(side: 8, indent: 16, rowInset: 0, rowHeight: 16, sections: 16, edge: 0, aboveRows: 0)
     }
 
-    /// What a row keeps free, and how high it is at least.
+    /// The margins, insets and minimum height of a row.
     struct Room: Equatable {
-        /// Around the row's ground.
+        /// The margins around the row's background.
         var margins = EdgeInsets()
-        /// Between the ground's edges and the view.
+        /// The insets between the background's edges and the view.
         var insets = EdgeInsets()
         var leastHeight: CGFloat = 0
-        /// What the lines of the section take of the margins: on a terminal a line each.
+        /// The part of the margins occupied by the section's separators: one line each on a terminal.
         var lineAbove: CGFloat = 0
         var lineBelow: CGFloat = 0
     }
@@ -96,7 +96,7 @@ struct ListRowLook: Equatable {
         case .content:
             room.insets.top = lengths.rowInset
             room.insets.bottom = lengths.rowInset
-            // Without a ground it is the indent that tells rows from headers.
+            // Without a background, the indent distinguishes rows from headers.
             if list.kind.hasGround, metrics.isCell { room.insets.leading = lengths.indent }
             room.leastHeight = list.leastRowHeight ?? lengths.rowHeight
             if let own = words.insets { room.insets = own }
@@ -107,7 +107,7 @@ struct ListRowLook: Equatable {
                 if metrics.isCell { room.margins = EdgeInsets() }
                 room.leastHeight = list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListLook.tableRowHeight)
             }
-            // What says that a row is chosen has a place of its own on a terminal, so that all rows begin alike.
+            // On a terminal the selection mark has a column of its own, so that all rows start at the same position.
             if metrics.isCell, state.isAmongSelectable {
                 room.insets.leading = max(room.insets.leading, lengths.indent)
             }
@@ -135,14 +135,14 @@ struct ListRowLook: Equatable {
         return room
     }
 
-    /// Whether there is a line above the row. Lines between letters would cost a terminal a line each.
+    /// Returns true if there is a separator above the row. On a terminal it would occupy a line, so there is none.
     func hasLine(_ metrics: LayoutMetrics) -> Bool {
         part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.alternates && !list.isSpaced
             && list.kind != .sidebar
     }
 
-    /// Whether there is a line at an edge of the section that the row is the first or the last of. On a terminal it takes a
-    /// line, which only the author can want.
+    /// Returns true if there is a separator at an edge of the section. On a terminal it occupies a line, and is drawn
+    /// only if the app requests it.
     func hasSectionLine(_ edge: VerticalEdge, _ metrics: LayoutMetrics) -> Bool {
         guard part == .content, !list.alternates, !list.kind.hasGround,
             let line = edge == .top ? sectionAbove : sectionBelow
@@ -155,10 +155,10 @@ struct ListRowLook: Equatable {
     private static let stripe = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 20))
     private static let stripeRadius: CGFloat = 6
 
-    /// What is behind the row, and its form.
+    /// Returns the row's background paint and outline.
     func ground(_ metrics: LayoutMetrics, _ paints: ListRowPaints) -> (paint: Paint, outline: Outline)? {
         guard !words.hasBackground else { return nil }
-        // What scrolls past below must not be seen through a header that stays.
+        // A pinned header must hide the rows that scroll below it.
         if part == .header, list.kind.pinsHeaders { return (paints.inks.page, .rectangle) }
         if part == .content, isStriped, !metrics.isCell {
             let radius = list.kind.isInset ? Float(ListRowLook.stripeRadius / metrics.dotWidth) : 0
@@ -168,7 +168,7 @@ struct ListRowLook: Equatable {
         return (ListRowLook.ground, outline(metrics) ?? .rectangle)
     }
 
-    /// The form of a row that lies at a round edge of its section; nil for others.
+    /// Returns the outline of a row at a rounded edge of its section; nil for others.
     func outline(_ metrics: LayoutMetrics) -> Outline? {
         guard part == .content, list.kind.isInset, !metrics.isCell else { return nil }
         if list.kind == .sidebar { return .rounded(Float(ListRowLook.stripeRadius / metrics.dotWidth)) }
@@ -179,7 +179,7 @@ struct ListRowLook: Equatable {
             topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom, continuous: true)
     }
 
-    /// What views in rows see, and the letters of headers and footers.
+    /// Sets the environment of views in rows, and the font of headers and footers.
     static func write(_ part: ItemList.SectionPart, into values: inout EnvironmentValues) {
         values.disclosesRows = false
         switch part {
@@ -201,13 +201,13 @@ private struct IsListRowKey: EnvironmentKey { static let defaultValue = false }
 private struct IsListHeaderKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether the view is in the header of a list's section.
+    /// True if the view is in the header of a list's section.
     var isListHeader: Bool {
         get { self[IsListHeaderKey.self] }
         set { self[IsListHeaderKey.self] = newValue }
     }
 
-    /// Whether the view is in a row of a list.
+    /// True if the view is in a row of a list.
     var isListRow: Bool {
         get { self[IsListRowKey.self] }
         set { self[IsListRowKey.self] = newValue }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension ListRowNode {
-    /// What lies over the row's background.
+    /// The commands drawn over the row's background: selection marks, separators and the insertion line.
     var linesAndMarks: [DrawCommand] {
         let room = room
         var commands = marks(part(room.margins))
@@ -25,7 +25,7 @@ extension ListRowNode {
         return commands
     }
 
-    /// The lines of a section go from side to side.
+    /// Returns the separators of the section, which span its whole width.
     private func sectionLines(_ room: ListRowLook.Room) -> [DrawCommand] {
         var around = room.margins
         around.top -= room.lineAbove
@@ -35,14 +35,14 @@ extension ListRowNode {
             if edge == .bottom { line.y += line.height - 1 }
             line.height = 1
             let said = edge == .top ? look.sectionAbove : look.sectionBelow
-            // An area of another colour is no line on a terminal.
+            // A terminal draws a coloured area, not a line, so the custom colour is ignored.
             let own = graph.metrics.isCell ? nil : said?.paint
             return DrawCommand(.fill, paint: own ?? paints.inks[3], rect: line)
         }
     }
 
-    /// A chosen row lies on a ground and has a bar at its start, so that it is told from others without colour; where keys
-    /// go on from there is a line around it.
+    /// Returns the marks of selection and keyboard cursor. A selected row has a bar at its leading edge besides its
+    /// background, to be distinguishable without colour; the cursor row has a border.
     private func marks(_ ground: DotRect) -> [DrawCommand] {
         let state = look.state
         var commands: [DrawCommand] = []
@@ -51,7 +51,7 @@ extension ListRowNode {
             var bar = ground
             bar.width = Int32((4 / graph.metrics.dotWidth).rounded())
             if layoutDirection == .rightToLeft { bar.x = ground.x + ground.width - bar.width }
-            // Clear of the ground's corners.
+            // Keeps the bar away from the background's rounded corners.
             let edge = Int32((5 / graph.metrics.dotHeight).rounded())
             bar.y += edge
             bar.height -= 2 * edge
@@ -65,7 +65,7 @@ extension ListRowNode {
         return commands
     }
 
-    /// On a terminal a sign before the row says that it is chosen, or that keys go on from it.
+    /// The characters before the row on a terminal that show selection and keyboard cursor.
     var signs: [TextRun] {
         let state = look.state
         guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
@@ -81,7 +81,7 @@ extension ListRowNode {
     }
 }
 
-/// The lines of a row, over what its author put behind it.
+/// The separators and marks of a row, drawn over the app's row background.
 final class RowLinesNode: LayoutNode {
     private weak var row: ListRowNode?
 

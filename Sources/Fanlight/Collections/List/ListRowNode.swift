@@ -2,7 +2,7 @@ import CoreTransferable
 import Display
 import Foundation
 
-/// A row of a list: the author's view, kept from the edges, on the row's ground and below its line.
+/// A row of a list: the app's view with margins, on the row's background and below its separator.
 final class ListRowNode: LayoutNode, InteractiveNode {
     weak var owner: (any ListRowOwner)?
     var paints = ListRowPaints() {
@@ -21,33 +21,33 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             graph.picture.orderChanged(under: self)
         }
     }
-    /// Where what is dragged would be put.
+    /// The edge at which a dragged item would be inserted.
     var insertionEdge: VerticalEdge? {
         didSet { if insertionEdge != oldValue { lookChanged() } }
     }
     private var background: LayoutNode? { ground }
     private var ground: RowGroundNode?
-    /// What is drawn over the author's background, where there is one.
+    /// The node that draws separators and marks above the app's row background; nil if there is none.
     private var lines: RowLinesNode?
     private(set) var content: [LayoutNode] = []
-    /// The row that is drawn below, with the line between the two.
+    /// The row below, which draws the separator between the two.
     weak var next: ListRowNode? {
         didSet { if next !== oldValue { next?.lineEnds = ownLineEnds } }
     }
-    /// Where the line below the row begins and ends.
+    /// The ends of the separator below the row.
     private var ownLineEnds = ListLineEnds() {
         didSet { next?.lineEnds = ownLineEnds }
     }
-    /// Where the line above the row begins and ends, as the row above says.
+    /// The ends of the separator above the row, set by the row above.
     private(set) var lineEnds = ListLineEnds() {
         didSet { if lineEnds != oldValue, look.hasLine(graph.metrics) { lookChanged() } }
     }
-    /// What is before the view, from the start, and after it, to the end.
+    /// The nodes before the view, from the leading edge, and after it, to the trailing edge.
     private var before: [LayoutNode] = []
     private var after: [LayoutNode] = []
-    /// What of those can be done to the row.
+    /// The swipe actions among those nodes.
     private(set) var actions: [LayoutNode] = []
-    /// While the row is dragged aside.
+    /// The current swipe; nil if the row is not dragged horizontally.
     var swipe: RowSwipe? {
         didSet {
             guard swipe != oldValue else { return }
@@ -60,9 +60,9 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             }
         }
     }
-    /// Between the view and its badge.
+    /// The distance between the view and its badge in points.
     static let badgeDistance: CGFloat = 8
-    /// What is beside the view needs less room than the view: buttons that are shown there make no row higher.
+    /// The smaller vertical distance for nodes beside the view: revealed buttons must not make a row higher.
     private static let distanceFromEdges: CGFloat = 4
 
     init(_ look: ListRowLook, _ graph: ViewGraph) {
@@ -101,14 +101,14 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         lines?.layerContentChanged()
     }
 
-    /// The row leaves for good, with what was put behind it.
+    /// Removes the row with its background and its lines.
     func leaveWithGround() {
         ground?.leave()
         lines?.leave()
         leave()
     }
 
-    // MARK: Being chosen
+    // MARK: Selection
 
     var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true || owner?.isMovable == true }
     var takesTaps: Bool { look.state.isSelectable || owner?.reveals == true }
@@ -127,7 +127,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     override var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
     override var metInstead: LayoutNode? { onlyButton }
     override var speaksForItself: Bool { saysThatItIsARow || isHeading }
-    /// The header of a section is a heading, unless all of it is a control that says so much itself.
+    /// True for a section header that is a heading, unless it consists of a control that is announced as such.
     private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
     private var saysThatItIsARow: Bool {
         if case .table = look.list.kind, look.part == .content { return true }
@@ -166,7 +166,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             let own = node.sizeThatFits(offered)
             size = CGSize(width: max(size.width, own.width), height: size.height + own.height)
         }
-        // A row with nothing to show is none.
+        // A row without content occupies no space.
         guard !content.isEmpty else { return .zero }
         size.width += widthBefore + widthAfter
         let sides = room.margins.leading + room.margins.trailing + room.insets.leading + room.insets.trailing
@@ -221,7 +221,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         if !graph.metrics.isCell { ownLineEnds = lineEnds(room, offered, ground.width) }
     }
 
-    /// - Parameter width: Of the row's ground.
+    /// - Parameter width: the width of the row's background.
     private func lineEnds(_ room: ListRowLook.Room, _ offered: ProposedViewSize, _ width: CGFloat) -> ListLineEnds {
         var ends = ListLineEnds()
         if case .table = look.list.kind { return ends }
@@ -234,17 +234,17 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             ends.leading = ends.leading ?? leading.map { start + $0 } ?? node.firstText.map(leadingEdge)
             ends.trailing = ends.trailing ?? trailing.map { start + $0 }
         }
-        // Wherever views say that it is: there is no line beside the row.
+        // Alignment guides may lie outside of the row, so the ends are limited to it.
         func inside(_ place: CGFloat) -> CGFloat { min(max(place, room.margins.leading), room.margins.leading + width) }
         return ListLineEnds(leading: ends.leading.map(inside), trailing: ends.trailing.map(inside))
     }
 
-    /// How far from where the row begins a view in it does.
+    /// Returns the distance of a view's leading edge from the row's.
     private func leadingEdge(of node: LayoutNode) -> CGFloat {
         layoutDirection == .rightToLeft ? frame.maxX - node.frame.maxX : node.frame.minX - frame.minX
     }
 
-    /// Of an odd line the lower half is left free.
+    /// Returns half of the free height; on a terminal rounded down, so that an odd line is left below.
     private func half(_ free: CGFloat) -> CGFloat {
         let dot = graph.metrics.dotHeight
         return graph.metrics.isCell ? (free / 2 / dot).rounded(.down) * dot : free / 2
@@ -274,21 +274,20 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         graph.picture.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
     }
 
-    // What is dragged aside leaves the row.
+    // A dragged row is clipped to its area.
     override var clipsContent: Bool { swipe != nil }
 
     override func makeText() -> [TextRun] { lines == nil ? signs : [] }
 }
 
-/// Where the line between two rows begins and ends, counted from where the rows do; nil where nothing in the row above says
-/// so.
+/// The ends of the separator between two rows, from the rows' leading edge; nil where the row above sets none.
 struct ListLineEnds: Equatable {
     var leading: CGFloat?
     var trailing: CGFloat?
 }
 
 extension LayoutNode {
-    /// The text that begins first of those that the view has. What lies behind or over it says nothing of where it begins.
+    /// The text that starts first in the view, without its backgrounds and overlays.
     fileprivate final var firstText: LayoutNode? {
         if let text = self as? TextNode { return text.isEmpty ? nil : text }
         if self is any EditedNode || layoutValue(ObjectIdentifier(WordsAreInsideKey.self)) != nil { return self }
@@ -300,19 +299,19 @@ extension LayoutNode {
     }
 }
 
-/// Words in a view are its parts, as those of segments and of days are: where they begin says nothing of where the view does.
+/// Excludes the texts inside a view from separator alignment, such as those of segments or calendar days.
 private struct WordsAreInsideKey: LayoutValueKey { static let defaultValue = false }
 
 extension View {
     nonisolated func wordsAreInside() -> some View { layoutValue(key: WordsAreInsideKey.self, value: true) }
 }
 
-/// What the rows of a list are drawn with besides what is in them.
+/// The paints of list rows.
 struct ListRowPaints: Equatable {
-    /// What a chosen row is marked with.
+    /// The paint of selection marks.
     var tint = Paint.foreground(level: 0)
     var inks = Inks()
-    /// What a chosen row lies on: letters in the accent can be read on it, whatever is around.
+    /// The background of a selected row, on which text in any accent colour is legible.
     var chosen = Paint.color(RGBA(red: 120, green: 140, blue: 170, alpha: 36))
 }
 
@@ -320,38 +319,38 @@ extension ListRowPaints {
     init(in environment: EnvironmentValues) {
         tint = TintShapeStyle()._paint(in: environment).paint
         inks = environment.inks
-        // A terminal's letters are made legible where they are.
+        // Terminal clients adjust text for contrast, so the background may be stronger there.
         let strength: UInt8 = environment.isCellDisplay ? 70 : environment.colorScheme == .dark ? 40 : 36
         chosen = .color(RGBA(red: 120, green: 140, blue: 170, alpha: strength))
     }
 }
 
-/// Who does what is done to a row.
+/// The delegate that performs a row's actions.
 @MainActor
 protocol ListRowOwner: AnyObject {
     func choose()
-    /// Chooses the row as a pointer does, of which a second press in time means more.
+    /// Selects the row by a pointer press; a second press within the double-click time performs the primary action.
     func press(extending: Bool, toggling: Bool)
-    /// Whether dragging the row shows what can be done to it.
+    /// True if dragging the row reveals swipe actions.
     var reveals: Bool { get }
     func reveals(_ edge: HorizontalEdge) -> Bool
     var revealed: HorizontalEdge? { get }
-    /// Whether it can be put elsewhere in its collection, by dragging it up or down.
+    /// True if the row can be moved within its collection by dragging vertically.
     var isMovable: Bool { get }
     func showMove(over distance: CGFloat?)
     func move(over distance: CGFloat)
     func reveal(_ edge: HorizontalEdge?)
-    /// The same, or puts away what is shown; false where there is nothing that can be done.
+    /// Reveals the actions at an edge, or closes those shown; returns false if there are none.
     func revealByKey(_ edge: HorizontalEdge) -> Bool
-    /// Does the first of what can be done at an edge; false where dragging does not do that.
+    /// Performs the first action at an edge; returns false if a full swipe is not allowed.
     func swipeFully(_ edge: HorizontalEdge) -> Bool
-    /// Whether the row's collection takes what is dropped beside it.
+    /// Returns true if the row's collection accepts items dropped beside the row.
     func canInsert(_ items: [NSItemProvider]) -> Bool
     func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard)
 }
 
 extension LayoutNode {
-    /// The row of a list that the node is in.
+    /// The list row that contains the node.
     final var enclosingRow: ListRowNode? {
         var node: LayoutNode? = self
         while let current = node {
@@ -363,7 +362,7 @@ extension LayoutNode {
 }
 
 extension ListRowNode: KeyNode {
-    /// What a control in the row has no use for shows what can be done to the row, as it does where the list has the focus.
+    /// Handles keys that controls in the row ignore, in the same way as when the list has the focus.
     func takesLast(_ key: KeyInput) -> Bool {
         guard key.modifiers.isEmpty, let owner else { return false }
         return switch key.key {
@@ -382,7 +381,7 @@ extension ListRowNode: KeyNode {
         return true
     }
 
-    /// From a control in the row to the first one in the next row that has any.
+    /// Moves the focus from a control in the row to the first one in the next row that has any.
     private func leaveRow(by step: Int) -> Bool {
         let all = graph.interactiveNodes
         guard var index = all.firstIndex(where: { $0 === graph.focus.node }) else { return false }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// How the rows and sections of a list look together.
+/// A style for the rows and sections of a list.
 public protocol ListStyle: Sendable {
     var _kind: _ListKind { get }
 }
 
-/// What the built-in styles differ in.
+/// The kinds of the built-in styles.
 public enum _ListKind: Hashable, Sendable {
     case plain, grouped, insetGrouped
-    /// Like plain, away from the sides.
+    /// Like plain, with horizontal margins.
     case inset(alternates: Bool)
-    /// Rows without lines between, each of a form of its own.
+    /// Rows without separators, each with its own outline.
     case sidebar
-    /// Like plain, inside a line.
+    /// Like plain, inside a border.
     case bordered(alternates: Bool)
     /// The rows of a table.
     case table(isInset: Bool)
 
-    /// Whether the rows of a section lie on a ground of their own.
+    /// True if the rows of a section have a background.
     var hasGround: Bool { self == .grouped || self == .insetGrouped }
-    /// Whether rows keep away from the list's sides.
+    /// True if rows have horizontal margins.
     var isInset: Bool {
         switch self {
         case .inset, .insetGrouped, .sidebar, .table(isInset: true): true
@@ -27,25 +27,25 @@ public enum _ListKind: Hashable, Sendable {
         }
     }
     var isBordered: Bool { if case .bordered = self { true } else { false } }
-    /// Whether every other row lies on a ground where nobody says it.
+    /// True if every other row has a background by default.
     var alternates: Bool { self == .bordered(alternates: true) || self == .inset(alternates: true) }
-    /// Whether a header stays in view as long as its section does.
+    /// True if a header stays visible during its section.
     var pinsHeaders: Bool { !hasGround && self != .sidebar }
 }
 
-/// The usual look: sections as groups that keep away from the sides.
+/// The default style: sections as groups with horizontal margins.
 public struct DefaultListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .insetGrouped }
 }
 
-/// Rows from side to side, with lines between.
+/// Full-width rows with separators.
 public struct PlainListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .plain }
 }
 
-/// Rows with lines between that keep away from the sides.
+/// Rows with separators and horizontal margins.
 public struct InsetListStyle: ListStyle {
     private let alternates: Bool
     public init() { alternates = false }
@@ -54,25 +54,25 @@ public struct InsetListStyle: ListStyle {
     public var _kind: _ListKind { .inset(alternates: alternates) }
 }
 
-/// Sections as groups from side to side.
+/// Sections as full-width groups.
 public struct GroupedListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .grouped }
 }
 
-/// Sections as groups that keep away from the sides.
+/// Sections as groups with horizontal margins.
 public struct InsetGroupedListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .insetGrouped }
 }
 
-/// The look of a list beside what it leads to.
+/// The style of a sidebar.
 public struct SidebarListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .sidebar }
 }
 
-/// Rows from side to side inside a line around them.
+/// Full-width rows inside a border.
 public struct BorderedListStyle: ListStyle {
     private let alternates: Bool
     public init() { alternates = false }
@@ -81,13 +81,13 @@ public struct BorderedListStyle: ListStyle {
     public var _kind: _ListKind { .bordered(alternates: alternates) }
 }
 
-/// Rows on a ground of their own each, one below the other.
+/// Shown as inset groups here.
 public struct CarouselListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .insetGrouped }
 }
 
-/// Rows on a ground of their own each, one below the other.
+/// Shown as inset groups here.
 public struct EllipticalListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .insetGrouped }
@@ -137,13 +137,13 @@ extension ListStyle where Self == SidebarListStyle {
     public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-/// How far the sections of a list are from each other.
+/// The spacing between the sections of a list.
 public struct ListSectionSpacing: Hashable, Sendable {
-    /// nil: the usual distance.
+    /// The spacing in points; nil for the default.
     let length: CGFloat?
 
     public static let `default` = ListSectionSpacing(length: nil)
-    /// Half of the usual distance.
+    /// Half of the default spacing.
     public static let compact = ListSectionSpacing(length: 12)
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
 }
@@ -154,7 +154,7 @@ extension EnvironmentValues {
         set { self[ListStyleKey.self] = newValue }
     }
 
-    /// How high the rows of lists are at least; on a terminal a line, unless it is said.
+    /// The minimum height of list rows; on a terminal one line, unless set.
     public var defaultMinListRowHeight: CGFloat {
         get { leastListRowHeight ?? ListLook.usualRowHeight }
         set { leastListRowHeight = newValue }
@@ -165,7 +165,7 @@ extension EnvironmentValues {
         set { self[ListRowHeightKey.self] = newValue }
     }
 
-    /// How high the headers of sections are at least; nil: as high as what is in them.
+    /// The minimum height of section headers; nil for the height of their content.
     public var defaultMinListHeaderHeight: CGFloat? {
         get { self[ListHeaderHeightKey.self] }
         set { self[ListHeaderHeightKey.self] = newValue }
@@ -191,18 +191,18 @@ private struct ListRowSpacingKey: EnvironmentKey { static let defaultValue: CGFl
 private struct ListSectionSpacingKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
 
 extension View {
-    /// How lists inside look.
+    /// Sets the style of lists inside.
     nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listStyle, style) }
 
-    /// How far the rows of lists inside are from each other; nil: as the style says.
+    /// Sets the spacing between rows of lists inside; nil for that of the style.
     nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
 
-    /// How far the sections of lists inside are from each other.
+    /// Sets the spacing between sections of lists inside.
     nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
         environment(\.listSectionSpacing, spacing.length)
     }
 
-    /// How far the sections of lists inside are from each other.
+    /// Sets the spacing between sections of lists inside.
     nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View {
         environment(\.listSectionSpacing, spacing)
     }

@@ -1,7 +1,7 @@
-/// A button that is a row: all of the row is pressed as it is.
+/// Forwards presses anywhere in a row to the only button in the row.
 ///
-/// That is so where the row cannot be chosen and has exactly one button in the style that nobody said. One in another style
-/// is pressed by itself. Of several it could not be told which of them is meant: each is pressed by itself.
+/// Applies if the row is not selectable and has exactly one button in the default style. A button in another style, and
+/// each of several buttons, is pressed on its own.
 extension ListRowNode {
     var onlyButton: (any RoleButton)? {
         guard look.part == .content, !look.state.isSelectable, owner?.revealed == nil else { return nil }
@@ -14,7 +14,7 @@ extension ListRowNode {
 }
 
 extension LayoutNode {
-    /// The buttons inside that are not a part of another control, as far as two.
+    /// Collects up to two buttons inside that are not part of another control.
     fileprivate func gatherRowButtons(into found: inout [any RoleButton]) {
         guard found.count < 2, allowsHits else { return }
         if let control = self as? any InteractiveNode, control.isControl {

@@ -1,6 +1,6 @@
 import Display
 
-/// What the author puts behind a row. At a round edge of the section it is cut as the section's ground is.
+/// The node of the app's row background, clipped at the rounded edges of its section.
 final class RowGroundNode: WrapperNode {
     var outline: Outline? {
         didSet {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A row on its way aside.
+/// The state of a horizontal drag of a row.
 struct RowSwipe: Equatable {
-    /// What was shown of the row before.
+    /// The edge whose actions were shown at the start of the drag.
     let start: HorizontalEdge?
-    /// How far the row has come towards where lines end.
+    /// The drag distance towards the trailing edge in points.
     var way: CGFloat = 0
 }
 
-/// Rows that are dragged aside: what can be done to the row comes along, and stays or goes where the row is let go of.
+/// Swipes of rows: the actions move along with the row, and stay or close when it is released.
 extension ListRowNode {
-    /// How much of a row's width is far.
+    /// The fraction of the row's width that counts as a full swipe.
     private static let fullSwipe: CGFloat = 0.6
 
-    /// The row goes with the pointer; nil: the pointer was taken away.
+    /// Updates the row's position during the drag; nil cancels the drag.
     func showSwipe(by way: CGFloat?) {
         guard let owner else { return }
         guard let way else {
@@ -31,16 +31,16 @@ extension ListRowNode {
         self.swipe = swipe
     }
 
-    /// The row is let go of: it is open afterwards where it was dragged as far as half of what can be done is wide, and closed
-    /// elsewhere. From far away the first of that is done.
+    /// Ends the drag: the actions stay open if they were dragged out by half their width, and close otherwise. A full
+    /// swipe performs the first action.
     func endSwipe(by way: CGFloat) {
         guard let owner else { return }
         let start = swipe.map(\.start) ?? owner.revealed
-        // So far it is dragged on purpose, however wide that is.
+        // At most 40 points, a distance that is intentional, however wide the actions are.
         let enough = min(widthOfActions / 2, 40)
         swipe = nil
         let way = forward(way)
-        // Whoever drags what is shown back does nothing with it, however far that goes.
+        // Dragging open actions back never performs one, however far the row moves.
         if let start {
             let back = start == .trailing ? way : -way
             return owner.reveal(back > 0 && back >= enough ? nil : start)
@@ -58,14 +58,14 @@ extension ListRowNode {
 
     private var widthOfActions: CGFloat { actions.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width } }
 
-    /// Whether what is before or after the view takes some of its room. What comes along with a row that is dragged does so
-    /// once the row is let go of.
+    /// Returns true if a node beside the view occupies part of its width. Actions that move along with a drag do so
+    /// only after release.
     func isBeside(_ node: LayoutNode) -> Bool {
         guard let swipe, swipe.start == nil else { return true }
         return !actions.contains { $0 === node }
     }
 
-    /// How far the row is from where it lies: no further back than to where it is closed.
+    /// The row's displacement, limited backwards to the closed position.
     var shift: CGFloat {
         guard let swipe else { return 0 }
         let most = frame.width
@@ -77,7 +77,8 @@ extension ListRowNode {
         }
     }
 
-    /// What can be done stays in sight where the row goes on: it comes no further than to where it is once it is open.
+    /// Returns the displacement of a node. Actions stay visible while the row moves on: they stop at their open
+    /// position.
     func shift(of node: LayoutNode) -> CGFloat {
         guard let swipe, actions.contains(where: { $0 === node }) else { return shift }
         let width = node.sizeThatFits(.unspecified).width

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The header of a section that is shown and put away: in a list, pressing it does that.
+/// The header of a collapsible section: in a list, pressing it expands or collapses the section.
 struct SectionHeader<Header: View> {
     let header: Header
     let isExpanded: Binding<Bool>
@@ -22,14 +22,14 @@ extension SectionHeader: View {
                 DisclosureArrow(isExpanded: isExpanded.wrappedValue)
             }
             .contentShape(Rectangle())
-            // It is a heading that says itself whether what it is above is shown.
+            // A heading that reports its expansion state itself.
             .disclosing(isExpanded.wrappedValue, role: .heading) { isExpanded.wrappedValue.toggle() }
         } else {
             header
         }
     }
 
-    /// One view as a whole is asked where it stands; several are as they are.
+    /// A single view keeps its count; several views are passed through.
     static func _arity(content: _ViewCount?) -> _ViewCount? {
         Header._arity(content: content)?.isOneView == true ? 1 : nil
     }

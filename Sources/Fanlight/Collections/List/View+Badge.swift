@@ -1,29 +1,29 @@
 import Display
 import Foundation
 
-/// How much a badge is to be seen.
+/// The prominence of a badge.
 public struct BadgeProminence: Hashable, Sendable {
     private enum Level { case decreased, standard, increased }
     private let level: Level
 
-    /// Less than the words beside it.
+    /// Less prominent than the text beside it.
     public static let decreased = BadgeProminence(level: .decreased)
     public static let standard = BadgeProminence(level: .standard)
-    /// Somebody should look at it.
+    /// Prominent, to draw attention.
     public static let increased = BadgeProminence(level: .increased)
 }
 
 private struct BadgeProminenceKey: EnvironmentKey { static let defaultValue = BadgeProminence.standard }
 
 extension EnvironmentValues {
-    /// How much badges here are to be seen.
+    /// The prominence of badges.
     public var badgeProminence: BadgeProminence {
         get { self[BadgeProminenceKey.self] }
         set { self[BadgeProminenceKey.self] = newValue }
     }
 }
 
-/// A few letters at the end of a row.
+/// A short text at the trailing edge of a row.
 struct RowBadge: Equatable {
     let text: Text
     let prominence: BadgeProminence
@@ -31,11 +31,11 @@ struct RowBadge: Equatable {
 
 enum RowBadgeTrait: _ViewTraitKey { static var defaultValue: RowBadge? { nil } }
 
-/// Says that the view shows its badge itself, before what it has at its end.
+/// The trait of a view that shows its badge itself, before its trailing content.
 enum BadgeIsShownTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
 
 extension ItemTraits {
-    /// What is to be at the end of the row.
+    /// The badge at the trailing edge of the row.
     var rowBadge: RowBadge? {
         self[ObjectIdentifier(BadgeIsShownTrait.self)] == true
             ? nil : self[ObjectIdentifier(RowBadgeTrait.self)] ?? nil
@@ -45,14 +45,14 @@ extension ItemTraits {
 private struct BadgeTextKey: EnvironmentKey { static let defaultValue: Text? = nil }
 
 extension EnvironmentValues {
-    /// The badge of the row that views are in, for one that shows it itself.
+    /// The badge of the enclosing row, for a view that shows it itself.
     var badgeText: Text? {
         get { self[BadgeTextKey.self] }
         set { self[BadgeTextKey.self] = newValue }
     }
 }
 
-/// How much a badge is to be seen is known where the row's view is.
+/// Adds a badge trait with the prominence of the row view's environment.
 public struct _BadgeModifier: EnvironmentalModifier {
     public typealias Body = Never
 
@@ -84,10 +84,10 @@ extension BadgeLabel: View {
 }
 
 extension View {
-    /// A number at the end of the row that the view is of a list; 0 is not shown.
+    /// Shows a number at the trailing edge of the list row; 0 is not shown.
     nonisolated public func badge(_ count: Int) -> some View { badged(count == 0 ? nil : Text("\(count)")) }
 
-    /// Words at the end of the row that the view is of a list.
+    /// Shows a text at the trailing edge of the list row.
     nonisolated public func badge(_ label: Text?) -> some View { badged(label) }
 
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View {
@@ -108,7 +108,7 @@ extension View {
         modifier(_BadgeModifier(text: text)).environment(\.badgeText, text)
     }
 
-    /// How much badges inside are to be seen.
+    /// Sets the prominence of badges inside.
     nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View {
         environment(\.badgeProminence, prominence)
     }

@@ -1,16 +1,16 @@
 import Display
 import Foundation
 
-/// What a view says to the list that it is a row of.
+/// The settings that a view provides to its list row.
 struct ListRowWords: Equatable {
     var insets: EdgeInsets?
     var above = ListRowLine()
     var below = ListRowLine()
-    /// Of its section.
+    /// The separators of the row's section.
     var sectionAbove = ListRowLine()
     var sectionBelow = ListRowLine()
     var hasBackground = false
-    /// Of its section.
+    /// The margins of the row's section.
     var margins: ListSectionMargins?
 
     init() {}
@@ -27,7 +27,7 @@ struct ListRowWords: Equatable {
 }
 
 extension ItemTraits {
-    /// What is to be behind the row.
+    /// The background view of the row.
     var listRowBackground: AnyView? { self[ObjectIdentifier(ListRowBackgroundTrait.self)] }
 }
 
@@ -35,12 +35,12 @@ private enum ListRowInsetsTrait: _ViewTraitKey { static var defaultValue: EdgeIn
 private enum ListRowBackgroundTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 
 extension View {
-    /// How far the view is from the edges of its row in a list; nil: as the list's style says.
+    /// Sets the insets of the view in its list row; nil for those of the list's style.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         _trait(ListRowInsetsTrait.self, insets)
     }
 
-    /// What is behind the view where it is a row of a list, instead of what the list's style puts there; nil for that.
+    /// Sets the background of the list row; nil for that of the list's style.
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
         _trait(ListRowBackgroundTrait.self, view.map { AnyView($0) })
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a section of a list keeps free around it; nil where the list's style says it.
+/// The margins of a list section; nil for those of the list's style.
 struct ListSectionMargins: Equatable {
     var top: CGFloat?
     var leading: CGFloat?
@@ -28,7 +28,7 @@ extension _ListSectionMarginsModifier: ViewModifier {
 
 extension _ListSectionMarginsModifier: TraitModifier {
     func addTraits(to traits: inout ItemTraits) {
-        // What is said inside was said first, and stays.
+        // Inner modifiers apply first and take precedence.
         var margins: ListSectionMargins = traits[ListSectionMargins.key] ?? ListSectionMargins()
         let own = length.map { max($0.isFinite ? $0 : 0, 0) }
         if edges.contains(.top) { margins.top = margins.top ?? own }
@@ -40,8 +40,7 @@ extension _ListSectionMarginsModifier: TraitModifier {
 }
 
 extension View {
-    /// What is kept free at edges of the section of a list that the view is, or is in; nil for what the list's style keeps
-    /// free.
+    /// Sets margins of the list section that the view is or belongs to; nil for those of the list's style.
     nonisolated public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
         modifier(_ListSectionMarginsModifier(edges: edges, length: length))
     }

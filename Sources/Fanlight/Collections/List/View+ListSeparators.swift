@@ -1,23 +1,23 @@
 import Display
 import Foundation
 
-/// What a view says about the line at an edge of its row, or of its section.
+/// The settings of the separator at an edge of a row or a section.
 struct ListRowLine: Equatable {
     var visibility = Visibility.automatic
-    /// nil: the usual one.
+    /// The paint; nil for the default.
     var paint: Paint?
 
     var isHidden: Bool { visibility == .hidden }
     var isVisible: Bool { visibility == .visible }
 
-    /// The section's line at the edge of a row: without one of its own the row has none of the section's, unless that is
-    /// wanted.
+    /// Returns the section's separator at the edge of a row. If the row's own is hidden, the section's is hidden too,
+    /// unless it is explicitly visible.
     func edge(of row: ListRowLine) -> ListRowLine {
         ListRowLine(
             visibility: visibility == .automatic && row.isHidden ? .hidden : visibility, paint: paint ?? row.paint)
     }
 
-    /// The line where two rows or sections meet, each of which may have said something about it.
+    /// Returns the separator between two rows or sections, merged from the settings of both.
     func joined(with next: ListRowLine) -> ListRowLine {
         let visibility =
             isHidden || next.isHidden ? Visibility.hidden : isVisible || next.isVisible ? .visible : .automatic
@@ -25,7 +25,7 @@ struct ListRowLine: Equatable {
     }
 }
 
-/// What has lines at its edges.
+/// The owner of separators.
 enum ListLineOwner {
     case row
     case section
@@ -37,7 +37,8 @@ enum ListLineOwner {
     private enum Top {}
     private enum Bottom {}
 
-    /// Under which it is said whether there is a line, and in which paint: one may be said around the other.
+    /// Returns the trait keys of visibility and paint. They are separate, because each may be set by a different
+    /// modifier.
     func keys(_ edge: VerticalEdge) -> (visibility: ObjectIdentifier, paint: ObjectIdentifier) {
         func keys<Owner>(_ owner: Owner.Type) -> (ObjectIdentifier, ObjectIdentifier) {
             edge == .top
@@ -54,33 +55,31 @@ enum ListLineOwner {
 }
 
 extension View {
-    /// Whether there are lines at edges of the row that the view is of a list.
+    /// Sets the visibility of separators at edges of the list row.
     nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         modifier(_ListLineModifier(owner: .row, edges: edges, change: .visibility(visibility)))
     }
 
-    /// The colour of the lines at edges of the row that the view is of a list; nil for the usual one. A terminal has no
-    /// such lines.
+    /// Sets the colour of separators at edges of the list row; nil for the default. A terminal has no row separators.
     nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(_ListLineTintModifier(owner: .row, edges: edges, color: color))
     }
 
-    /// Whether there are lines above and below the rows of the section that the view is, or is in, of a list. By itself
-    /// only the plain style has them, and on a terminal, where each takes a line, none has. Sections that lie on a ground of
-    /// their own have none.
+    /// Sets the visibility of separators above and below the rows of the view's list section. By default only the plain
+    /// style has them, and a terminal has none, since each would occupy a line. Sections with a background have none.
     nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View
     {
         modifier(_ListLineModifier(owner: .section, edges: edges, change: .visibility(visibility)))
     }
 
-    /// The colour of the lines above and below the rows of the section that the view is, or is in; nil for the usual one,
-    /// which those of a terminal always have.
+    /// Sets the colour of separators above and below the rows of the view's list section; nil for the default. A
+    /// terminal always uses the default.
     nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(_ListLineTintModifier(owner: .section, edges: edges, color: color))
     }
 }
 
-/// Says something about the lines at edges of a row or a section.
+/// A modifier that changes separators of a row or a section.
 public struct _ListLineModifier {
     enum Change: Equatable {
         case visibility(Visibility)
@@ -108,14 +107,14 @@ extension _ListLineModifier: TraitModifier {
             let keys = owner.keys(edge)
             switch change {
             case .visibility(let visibility): traits[keys.visibility] = visibility
-            // None is one, too: the usual one.
+            // An explicit nil also overrides: it is the default paint.
             case .paint(let paint): traits[keys.paint] = Optional(paint)
             }
         }
     }
 }
 
-/// A colour becomes a paint where the row is.
+/// A modifier that resolves a colour to a paint in the row's environment.
 public struct _ListLineTintModifier: EnvironmentalModifier {
     public typealias Body = Never
 

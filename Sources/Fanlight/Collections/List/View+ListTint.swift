@@ -1,4 +1,4 @@
-/// How a list's rows are tinted.
+/// A tint of list rows.
 public struct ListItemTint: Sendable {
     fileprivate enum Kind {
         case color(Color)
@@ -7,11 +7,11 @@ public struct ListItemTint: Sendable {
 
     fileprivate let kind: Kind
 
-    /// In a colour, whatever people chose for themselves.
+    /// A fixed colour, independent of user preferences.
     public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(kind: .color(tint)) }
-    /// In a colour that people may choose another one for.
+    /// A colour that user preferences may replace.
     public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(kind: .color(tint)) }
-    /// In the colour of the letters.
+    /// The text colour.
     public static let monochrome = ListItemTint(kind: .monochrome)
 
     fileprivate var color: Color {
@@ -25,7 +25,7 @@ public struct ListItemTint: Sendable {
 private struct TintsLabelIconsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether the icons of labels are tinted: they are in rows that have a tint of their own.
+    /// True if the icons of labels are tinted, as in rows with their own tint.
     var tintsLabelIcons: Bool {
         get { self[TintsLabelIconsKey.self] }
         set { self[TintsLabelIconsKey.self] = newValue }
@@ -33,10 +33,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// What is tinted in the rows of lists inside; nil: as around.
+    /// Sets the tint of rows of lists inside; nil inherits it.
     nonisolated public func listItemTint(_ tint: ListItemTint?) -> some View { listItemTint(tint?.color) }
 
-    /// What is tinted in the rows of lists inside; nil: as around.
+    /// Sets the tint of rows of lists inside; nil inherits it.
     nonisolated public func listItemTint(_ tint: Color?) -> some View {
         transformEnvironment(\.tintsLabelIcons, by: tint != nil) { $0 = $0 || $1 }.tint(tint)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of a tree: of what has something below it, that is shown and put away again.
+/// The rows of a tree; rows with children can be expanded and collapsed.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent, Leaf, Subgroup> {
     let roots: OutlineRoots<Data>
     let id: ElementMember<Data.Element, ID>
@@ -8,7 +8,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent, L
     let content: (Data.Element) -> Parent
 }
 
-/// What is below a row of a tree, by the name that it has in an `OutlineGroup`'s type.
+/// A placeholder for the children of a row in the type of an `OutlineGroup`.
 public struct OutlineSubgroupChildren: View {
     public var body: some View { EmptyView() }
 }
@@ -21,7 +21,7 @@ extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
     }
 }
 
-/// A row of a tree: the arrow, as far in as the row is deep, and the author's view.
+/// A row of a tree: the disclosure arrow, indented by the row's depth, and the app's view.
 private struct OutlineRow<Content: View> {
     let content: Content
     @Environment(\.rowDisclosure) private var disclosure
@@ -29,7 +29,7 @@ private struct OutlineRow<Content: View> {
 
 extension OutlineRow: View {
     var body: some View {
-        // Lists in it are trees of their own.
+        // Lists inside are separate trees.
         MarkedRow(content: content.environment(\.rowDisclosure, nil), disclosure: disclosure)
     }
 
@@ -38,7 +38,7 @@ extension OutlineRow: View {
 
 extension OutlineGroup
 where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren> {
-    /// The trees below elements.
+    /// Creates the trees below several elements.
     nonisolated public init(
         _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder content: @escaping (Data.Element) -> Parent
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -46,7 +46,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
             roots: .several(data), id: .id, children: .at(children), content: content)
     }
 
-    /// The tree below an element.
+    /// Creates the tree below one element.
     nonisolated public init<Element>(
         _ root: Element, children: KeyPath<Element, Data?>,
         @ViewBuilder content: @escaping (Element) -> Parent
@@ -54,7 +54,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         self.init(roots: .one(root), id: .id, children: .at(children), content: content)
     }
 
-    /// The trees below elements.
+    /// Creates the trees below several elements.
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder content: @escaping (Data.Element) -> Parent
@@ -62,7 +62,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         self.init(roots: .several(data), id: .at(id), children: .at(children), content: content)
     }
 
-    /// The tree below an element.
+    /// Creates the tree below one element.
     nonisolated public init<Element>(
         _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>,
         @ViewBuilder content: @escaping (Element) -> Parent
@@ -70,7 +70,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         self.init(roots: .one(root), id: .at(id), children: .at(children), content: content)
     }
 
-    /// The trees below elements, each given as a binding.
+    /// Creates the trees below several elements, with a binding to each.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, children: WritableKeyPath<C.Element, C?>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Parent
@@ -80,7 +80,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
             children: .computed { Binding($0[dynamicMember: children]) }, content: content)
     }
 
-    /// The tree below an element, each given as a binding.
+    /// Creates the tree below one element, with a binding to each.
     nonisolated public init<Element, C: MutableCollection & RandomAccessCollection>(
         _ root: Binding<Element>, children: WritableKeyPath<Element, C?>,
         @ViewBuilder content: @escaping (Binding<Element>) -> Parent
@@ -90,7 +90,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
             children: .computed { Binding($0[dynamicMember: children]) }, content: content)
     }
 
-    /// The trees below elements, each given as a binding.
+    /// Creates the trees below several elements, with a binding to each.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, children: WritableKeyPath<C.Element, C?>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Parent
@@ -100,7 +100,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
             children: .computed { Binding($0[dynamicMember: children]) }, content: content)
     }
 
-    /// The tree below an element, each given as a binding.
+    /// Creates the tree below one element, with a binding to each.
     nonisolated public init<Element, C: MutableCollection & RandomAccessCollection>(
         _ root: Binding<Element>, id: KeyPath<Element, ID>, children: WritableKeyPath<Element, C?>,
         @ViewBuilder content: @escaping (Binding<Element>) -> Parent
@@ -112,7 +112,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
     }
 }
 
-// MARK: In tables
+// MARK: Table rows
 
 extension OutlineGroup: TableRowContent, _PrimitiveTableRowContent
 where
@@ -129,7 +129,7 @@ where
         }
     }
 
-    /// The trees below elements.
+    /// Creates the trees below several elements.
     nonisolated public init(
         _ data: Data, children: KeyPath<Data.Element, Data?>,
         @TableRowBuilder<Data.Element> content: @escaping (Data.Element) -> Parent
@@ -138,7 +138,7 @@ where
             roots: .several(data), id: .id, children: .at(children), content: content)
     }
 
-    /// The tree below an element.
+    /// Creates the tree below one element.
     nonisolated public init<Element>(
         _ root: Element, children: KeyPath<Element, Data?>,
         @TableRowBuilder<Element> content: @escaping (Element) -> Parent
@@ -146,14 +146,14 @@ where
         self.init(roots: .one(root), id: .id, children: .at(children), content: content)
     }
 
-    /// The trees below elements, a row each.
+    /// Creates the trees below several elements, with a row for each.
     nonisolated public init(_ data: Data, children: KeyPath<Data.Element, Data?>)
     where Parent == TableRow<Data.Element> {
         self.init(
             roots: .several(data), id: .id, children: .at(children), content: { TableRow($0) })
     }
 
-    /// The tree below an element, a row each.
+    /// Creates the tree below one element, with a row for each.
     nonisolated public init<Element>(_ root: Element, children: KeyPath<Element, Data?>)
     where Element == Data.Element, Parent == TableRow<Data.Element> {
         self.init(roots: .one(root), id: .id, children: .at(children), content: { TableRow($0) })

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where a tree begins.
+/// The roots of a tree.
 enum OutlineRoots<Data: RandomAccessCollection> {
     case several(Data)
     case one(Data.Element)
 }
 
-/// The rows of a tree of which those below rows that are put away are not shown.
+/// The visible rows of a tree: children of collapsed rows are left out.
 ///
-/// Which rows are there is known without making any of them, so that a list of them is as lazy as any other.
+/// The set of rows is known without evaluating any of them, so that a list of them is as lazy as any other.
 struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Row: View> {
     let roots: OutlineRoots<Data>
     let id: ElementMember<Data.Element, ID>
-    /// nil for what has nothing below it, and never will.
+    /// The children of an element; nil for a leaf.
     let children: ElementMember<Data.Element, Data?>
     let row: (Data.Element, RowDisclosure) -> Row
     @State private var expanded: Set<ID> = []

@@ -1,17 +1,17 @@
 import Display
 import Foundation
 
-/// How deep a row of a tree lies, and whether the rows below it are shown.
+/// The depth of a tree's row, and its expansion state.
 struct RowDisclosure {
     var depth: Int
-    /// nil for a row without rows below it.
+    /// The expansion state; nil for a row without children.
     var isExpanded: Bool?
-    /// What the row that it lies below is known by, where both are of one tree.
+    /// The key of the parent row, if both are of the same tree.
     var parent: AnyHashable?
     var toggle: () -> Void
 }
 
-/// Whether the rows below a row of a list are shown, for whoever goes through the list by keys.
+/// The trait with a list row's expansion state, for keyboard navigation.
 enum RowDisclosureTrait: _ViewTraitKey { static var defaultValue: RowDisclosure? { nil } }
 
 extension ItemTraits {
@@ -24,7 +24,7 @@ private struct ListTakesKeysKey: EnvironmentKey { static let defaultValue = fals
 private struct DisclosesRowsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// What the row around shows of the tree that it is in.
+    /// The disclosure of the enclosing row.
     var rowDisclosure: RowDisclosure? {
         get { self[RowDisclosureKey.self] }
         set { self[RowDisclosureKey.self] = newValue }
@@ -35,13 +35,13 @@ extension EnvironmentValues {
         set { self[RowDepthKey.self] = newValue }
     }
 
-    /// Whether views become the rows of a list here, and are not in one.
+    /// True if views become rows of a list but are not inside a row.
     var disclosesRows: Bool {
         get { self[DisclosesRowsKey.self] }
         set { self[DisclosesRowsKey.self] = newValue }
     }
 
-    /// Whether keys go from row to row in the list around, so that nothing in a row need stop them.
+    /// True if the enclosing list moves its cursor by keys, so that controls in rows need not be stops of the focus.
     var listTakesKeys: Bool {
         get { self[ListTakesKeysKey.self] }
         set { self[ListTakesKeysKey.self] = newValue }
@@ -49,24 +49,23 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Says to a row what it is to show of the tree that it is in.
+    /// Sets the disclosure of a row.
     nonisolated func disclosed(_ disclosure: RowDisclosure) -> some View {
         environment(\.rowDisclosure, disclosure)._trait(RowDisclosureTrait.self, disclosure)
     }
 }
 
-/// The arrow before a row of a tree, as far in as the row is deep. Where keys do not go from row to row it takes them
-/// itself.
+/// The disclosure arrow of a row, indented by the row's depth. It is focusable where the list does not handle keys.
 struct DisclosureMark {
     let disclosure: RowDisclosure
-    /// What the row is called, which its arrow is called, too.
+    /// The row's name, used as the accessibility label of its arrow.
     var rowName: RowName?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.listTakesKeys) private var listTakesKeys
 }
 
 extension DisclosureMark {
-    /// With the room before it.
+    /// Returns the width of the arrow with its indent.
     static func width(_ disclosure: RowDisclosure, _ isCellDisplay: Bool) -> CGFloat {
         indent(disclosure, isCellDisplay) + DisclosureArrow.width(isCellDisplay)
     }
@@ -86,7 +85,7 @@ extension DisclosureMark: View {
                     arrow.contentShape(Rectangle()).whenTapped(perform: disclosure.toggle).accessibilityHidden(true)
                 } else {
                     arrow.disclosing(isExpanded, disclosure.toggle)
-                        // Without words of the row's it is called what it does.
+                        // Without a row name, the label is the arrow's action.
                         .accessibilityLabel(Text(rowName?.words ?? (isExpanded ? "Collapse" : "Expand")))
                         .spokenAside()
                 }
@@ -97,7 +96,7 @@ extension DisclosureMark: View {
     }
 }
 
-/// A view behind the arrow of its row. What the view says to the list, such as swipe actions, the row says.
+/// A view after the disclosure arrow of its row. Traits of the view, such as swipe actions, apply to the row.
 struct MarkedRow<Content: View> {
     let content: Content
     let disclosure: RowDisclosure?
@@ -116,7 +115,7 @@ extension MarkedRow: View {
                     if let disclosure { DisclosureMark(disclosure: disclosure, rowName: name) }
                 }
         } else {
-            // Several views are one row beside each other, and none of them speaks for it.
+            // Several views form one row; none of them provides its traits.
             HStack(spacing: 0) {
                 if let disclosure { DisclosureMark(disclosure: disclosure, rowName: name) }
                 HStack(spacing: 0) { content }.modifier(names)
@@ -128,7 +127,7 @@ extension MarkedRow: View {
 }
 
 extension Control {
-    /// What opens and closes what belongs to it, also by arrow keys, as in lists that are trees.
+    /// Returns a control that expands and collapses content, also by arrow keys, as in tree lists.
     static func disclosure(
         _ isExpanded: Bool, role: Role = .button, isMirrored: Bool, _ toggle: @escaping () -> Void
     ) -> Control {
@@ -150,7 +149,8 @@ extension Control {
 }
 
 extension View {
-    /// Makes a control of the view that opens and closes what belongs to it, and offers that by its name, as rows do.
+    /// Makes the view a control that expands and collapses content, with a named accessibility action like those of
+    /// rows.
     nonisolated func disclosing(
         _ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void
     ) -> some View {
@@ -183,10 +183,10 @@ extension DisclosingModifier: ViewModifier {
     }
 }
 
-/// An arrow that points to what belongs to it, or down where that is shown.
+/// An arrow that points down if the content is expanded, and to the trailing side otherwise.
 struct DisclosureArrow {
     let isExpanded: Bool
-    /// Whether it says that it has the focus.
+    /// True if the arrow shows the focus.
     var isMarked = true
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -2,7 +2,8 @@ import Display
 import Foundation
 import Observation
 
-/// What a row of a tree is called: the words in it. Its arrow, which is a control of its own, is called that, too.
+/// The name of a tree's row: the text in it. It is also the accessibility label of the row's arrow, which is a separate
+/// control.
 @MainActor
 @Observable
 final class RowName {
@@ -11,7 +12,7 @@ final class RowName {
     nonisolated init() {}
 }
 
-/// Reads what the row inside is called; nil where nobody asks.
+/// A modifier that reads the name of the row inside; inactive if `name` is nil.
 struct RowNaming {
     let name: RowName?
 }
@@ -51,7 +52,7 @@ private final class RowNamingNode: WrapperNode, SpeakingOfInside {
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { name != nil || super.needsLayer }
 
-    /// Plain words are said once: by the arrow that is called by them.
+    /// Hides plain text from assistive technology: it is announced as the label of the arrow.
     override func makeSemantics() -> Semantics {
         name?.words != nil && isPlain(self) ? Semantics(state: .hidden) : .none
     }
@@ -63,7 +64,7 @@ private final class RowNamingNode: WrapperNode, SpeakingOfInside {
             guard let self else { return }
             isLookQueued = false
             let words = shownChildren.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
-            // A row of a list says itself what it is called, and what can be done with it.
+            // A list row with its own semantics already announces its text and its actions.
             let now = words.isEmpty || isInSpokenRow ? nil : words
             guard let name, name.words != now else { return }
             name.words = now
@@ -71,7 +72,7 @@ private final class RowNamingNode: WrapperNode, SpeakingOfInside {
         }
     }
 
-    /// Whether there is nothing to be said or done inside but to read it.
+    /// Returns true if the content is plain text, without controls, gestures or accessibility attributes.
     private func isPlain(_ node: LayoutNode) -> Bool {
         if node is any GestureNode || node is any InteractiveNode && !(node is TextNode) { return false }
         if node.hasIdentifier || node.said.map({ !$0.isHidden && $0.isSet }) == true { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row with further rows below it that are shown and put away again.
+/// A row with child rows that can be expanded and collapsed.
 public struct DisclosureTableRow<Label: TableRowContent, Content: TableRowContent>
 where Label.TableRowValue == Content.TableRowValue {
     let label: Label
@@ -11,7 +11,7 @@ where Label.TableRowValue == Content.TableRowValue {
 extension DisclosureTableRow: _PrimitiveTableRowContent {
     public typealias TableRowValue = Label.TableRowValue
 
-    /// A row for a value. Without a binding its rows are put away at first.
+    /// Creates a row for a value. Without a binding its child rows are initially collapsed.
     nonisolated public init<Value: Identifiable>(
         _ value: Value, isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Value> content: @escaping () -> Content
     ) where Label == TableRow<Value>, Content.TableRowValue == Value {
@@ -54,7 +54,7 @@ extension DisclosedTableRows: View {
     }
 }
 
-/// The rows of a tree, of which those that are not put away are shown, as a table makes them by itself.
+/// The visible rows of a tree, made by a table from its data.
 public struct TableOutlineGroupContent<Data: RandomAccessCollection>: _PrimitiveTableRowContent
 where Data.Element: Identifiable {
     public typealias TableRowValue = Data.Element

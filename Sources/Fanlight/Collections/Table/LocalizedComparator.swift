@@ -1,10 +1,11 @@
 import Foundation
 
 extension String {
-    /// Compares words as people do who read a language. Foundation has these orders on Apple's systems only.
+    /// Compares strings in the order of the user's language. Foundation provides these comparators on Apple's systems
+    /// only.
     public struct LocalizedComparator: SortComparator {
         public var order = SortOrder.forward
-        /// Numbers in the words count by their size, and letters without regard to their case.
+        /// True for the order of lists: numbers in the text compare by value, letters without regard to case.
         let isForLists: Bool
 
         public func compare(_ one: String, _ other: String) -> ComparisonResult {
@@ -17,7 +18,7 @@ extension String {
 }
 
 extension SortComparator where Self == String.LocalizedComparator {
-    /// The order of a list that people read: numbers by their size, letters without regard to their case.
+    /// The order of lists: numbers compare by value, letters without regard to case.
     public static var localizedStandard: String.LocalizedComparator { .init(isForLists: true) }
 
     /// The order of a dictionary.

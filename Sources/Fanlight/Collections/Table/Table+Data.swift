@@ -1,7 +1,7 @@
 import Foundation
 
 extension Table {
-    /// A row for each element of a collection.
+    /// Creates a row for each element of a collection.
     nonisolated public init<Data: RandomAccessCollection>(
         _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -9,7 +9,7 @@ extension Table {
         self.init(rows: TableForEachContent(data: data), columns: columns(), customization: columnCustomization)
     }
 
-    /// A row for each element of a collection, of which several can be chosen.
+    /// Creates a row for each element of a collection, with multiple selection.
     nonisolated public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -20,7 +20,7 @@ extension Table {
             customization: columnCustomization)
     }
 
-    /// A row for each element of a collection, of which one can be chosen.
+    /// Creates a row for each element of a collection, with optional single selection.
     nonisolated public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -33,7 +33,7 @@ extension Table {
 }
 
 extension Table {
-    /// A row for each element of a collection, in an order that pressing titles changes.
+    /// Creates a sortable row for each element of a collection; pressing a column title changes the sort order.
     nonisolated public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns
@@ -46,7 +46,7 @@ extension Table {
             customization: columnCustomization)
     }
 
-    /// A row for each element of a collection, of which several can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable row for each element of a collection, with multiple selection.
     nonisolated public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -60,7 +60,7 @@ extension Table {
             sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
-    /// A row for each element of a collection, of which one can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable row for each element of a collection, with optional single selection.
     nonisolated public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Table {
-    /// Rows as they are said.
+    /// Creates a table from the given rows.
     nonisolated public init(
         of valueType: Value.Type, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -9,7 +9,7 @@ extension Table {
         self.init(rows: rows(), columns: columns(), customization: columnCustomization)
     }
 
-    /// Rows as they are said, of which several can be chosen.
+    /// Creates a table from the given rows, with multiple selection.
     nonisolated public init(
         of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -20,7 +20,7 @@ extension Table {
             customization: columnCustomization)
     }
 
-    /// Rows as they are said, of which one can be chosen.
+    /// Creates a table from the given rows, with optional single selection.
     nonisolated public init(
         of valueType: Value.Type, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -33,7 +33,7 @@ extension Table {
 }
 
 extension Table {
-    /// Rows as they are said, in an order that pressing titles changes.
+    /// Creates a sortable table from the given rows; pressing a column title changes the sort order.
     nonisolated public init<Sort: SortComparator>(
         of valueType: Value.Type, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -42,7 +42,7 @@ extension Table {
         self.init(rows: rows(), columns: columns(), sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
-    /// Rows as they are said, of which several can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable table from the given rows, with multiple selection.
     nonisolated public init<Sort: SortComparator>(
         of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -53,7 +53,7 @@ extension Table {
             customization: columnCustomization)
     }
 
-    /// Rows as they are said, of which one can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable table from the given rows, with optional single selection.
     nonisolated public init<Sort: SortComparator>(
         of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -66,7 +66,7 @@ extension Table {
 }
 
 extension Table {
-    /// Rows as they are said, in an order that pressing titles changes.
+    /// Creates a sortable table from the given rows.
     nonisolated public init<Sort: SortComparator>(
         sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
         @TableRowBuilder<Value> rows: () -> Rows
@@ -74,7 +74,7 @@ extension Table {
         self.init(rows: rows(), columns: columns(), sort: TableSort(sortOrder))
     }
 
-    /// Rows as they are said, of which several can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable table from the given rows, with multiple selection.
     nonisolated public init<Sort: SortComparator>(
         selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -83,7 +83,7 @@ extension Table {
             rows: rows(), columns: columns(), selection: ListSelection(several: selection), sort: TableSort(sortOrder))
     }
 
-    /// Rows as they are said, of which one can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable table from the given rows, with optional single selection.
     nonisolated public init<Sort: SortComparator>(
         selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Table {
-    /// The rows of a tree; those below others are shown when those are opened.
+    /// Creates a table of a tree; rows with children can be expanded.
     nonisolated public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -12,7 +12,7 @@ extension Table {
             customization: columnCustomization)
     }
 
-    /// The rows of a tree; those below others are shown when those are opened, of which several can be chosen.
+    /// Creates a table of a tree, with multiple selection.
     nonisolated public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -23,7 +23,7 @@ extension Table {
             selection: ListSelection(several: selection), customization: columnCustomization)
     }
 
-    /// The rows of a tree; those below others are shown when those are opened, of which one can be chosen.
+    /// Creates a table of a tree, with optional single selection.
     nonisolated public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -36,7 +36,7 @@ extension Table {
 }
 
 extension Table {
-    /// The rows of a tree; those below others are shown when those are opened, in an order that pressing titles changes.
+    /// Creates a sortable table of a tree; pressing a column title changes the sort order.
     nonisolated public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -51,7 +51,7 @@ extension Table {
             sort: TableSort(sortOrder), customization: columnCustomization)
     }
 
-    /// The rows of a tree; those below others are shown when those are opened, of which several can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable table of a tree, with multiple selection.
     nonisolated public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -67,7 +67,7 @@ extension Table {
         )
     }
 
-    /// The rows of a tree; those below others are shown when those are opened, of which one can be chosen, in an order that pressing titles changes.
+    /// Creates a sortable table of a tree, with optional single selection.
     nonisolated public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,

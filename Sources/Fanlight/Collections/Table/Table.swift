@@ -1,9 +1,9 @@
 import Display
 import Foundation
 
-/// Rows of values in columns that have titles, of which each row is made when it is about to be seen.
+/// Rows of values in titled columns; each row is made shortly before it becomes visible.
 ///
-/// Where a display is narrow only the first column is shown, without titles.
+/// A narrow display shows only the first column, without titles.
 public struct Table<Value, Rows, Columns>
 where
     Value == Rows.TableRowValue, Rows: TableRowContent, Columns: TableColumnContent,
@@ -26,7 +26,7 @@ extension Table: View {
     public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-/// The titles above, and the list of rows below.
+/// The column titles with the list of rows below.
 private struct TableRoom<Value: Identifiable, Rows: View> {
     let rows: Rows
     let disclosesRows: Bool
@@ -34,7 +34,7 @@ private struct TableRoom<Value: Identifiable, Rows: View> {
     let selection: ListSelection?
     let sort: TableSort?
     let customization: Binding<TableColumnCustomization<Value>>?
-    /// How wide a person made columns that no customization keeps.
+    /// The widths set by the user for columns without customization storage.
     @State private var widths: [TableColumnID: CGFloat] = [:]
     @State private var controller = ListController()
     @Environment(\.horizontalSizeClass) private var sizeClass
@@ -66,7 +66,8 @@ extension TableRoom: View {
             widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
             dot: isCellDisplay ? Screen.cellWidth : nil)
         let insets = ListLook.tableInsets(isInset: look.isInset, isCell: isCellDisplay)
-        // On a terminal the rows' bar has a column of its own, which may come and go.
+        // On a terminal the scroll indicator of the rows has a column of its own, which is reserved even without an
+        // indicator.
         let sides = insets.leading + insets.trailing + (isCellDisplay ? Screen.cellWidth : 0)
         let table = _TableLook(
             isInset: look.isInset, hasBorder: look.hasBorder, alternates: alternates ?? look.alternates)
@@ -107,7 +108,8 @@ extension TableRoom: View {
     }
 }
 
-/// Which columns of a table are shown, in which order and how wide, after what a person changed; and how they change it.
+/// The shown columns of a table with their order and widths, including the user's customization, and the operations
+/// that change it.
 struct TableChanges<Value: Identifiable> {
     let columns: [_TableColumn<Value>]
     let customization: Binding<TableColumnCustomization<Value>>?
@@ -121,14 +123,14 @@ struct TableChanges<Value: Identifiable> {
         columns[index].disabledBehavior.intersection(behavior) == []
     }
 
-    // MARK: Which are shown
+    // MARK: Visibility
 
     func isShown(_ index: Int) -> Bool {
         let column = columns[index]
         return column.customizationID.flatMap { custom.visibilities[$0] } ?? (column.defaultVisibility != .hidden)
     }
 
-    /// Whether a person may hide the column, or show it.
+    /// Returns true if the user may hide or show the column.
     func canHide(_ index: Int) -> Bool {
         customization != nil && columns[index].customizationID != nil && can(index, .visibility)
     }
@@ -140,7 +142,7 @@ struct TableChanges<Value: Identifiable> {
 
     var shown: [Int] { ordered.filter(isShown) }
 
-    // MARK: Their order
+    // MARK: Order
 
     private func name(_ index: Int) -> String { columns[index].customizationID ?? columns[index].id.name }
 
@@ -148,7 +150,7 @@ struct TableChanges<Value: Identifiable> {
         let order = custom.order
         guard !order.isEmpty else { return Array(columns.indices) }
         let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        // Columns that are new stand where the table says, after those before them.
+        // Columns without a stored position follow the column before them in the table's definition.
         var place = -1
         let keyed = columns.indices.map { index -> (key: Int, index: Int) in
             place = places[name(index)] ?? place
@@ -161,7 +163,7 @@ struct TableChanges<Value: Identifiable> {
         customization != nil && columns[index].customizationID != nil && can(index, .reorder)
     }
 
-    /// Puts a column a place further on among those that are shown.
+    /// Moves a column by a number of positions among the shown ones.
     func move(_ index: Int, by step: Int) {
         let shown = shown
         guard canMove(index), let place = shown.firstIndex(of: index), shown.indices.contains(place + step),
@@ -174,7 +176,7 @@ struct TableChanges<Value: Identifiable> {
         customization?.wrappedValue.order = order.map(name)
     }
 
-    // MARK: Their widths
+    // MARK: Widths
 
     func width(_ index: Int) -> TableColumnWidth {
         let own = columns[index].width

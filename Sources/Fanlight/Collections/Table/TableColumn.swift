@@ -1,6 +1,6 @@
 import Foundation
 
-/// A column of a table: a title, and what it shows of each row.
+/// A column of a table: a title, and the content for each row.
 public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content: View, Label: View> {
     let label: Label
     let content: (RowValue) -> Content
@@ -21,14 +21,14 @@ extension TableColumn: _PrimitiveTableColumnContent {
         ]
     }
 
-    /// Exactly so wide; nil: as the other columns leave room.
+    /// Sets a fixed width; nil lets the column share the remaining space.
     nonisolated public func width(_ width: CGFloat? = nil) -> TableColumn {
         var column = self
         column.width = TableColumnWidth(min: width, ideal: width, max: width)
         return column
     }
 
-    /// At least, best and at most so wide.
+    /// Sets the minimum, ideal and maximum width.
     nonisolated public func width(
         min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
     ) -> TableColumn {
@@ -38,15 +38,15 @@ extension TableColumn: _PrimitiveTableColumnContent {
     }
 }
 
-// MARK: Columns that rows are not brought into order by
+// MARK: Columns without sorting
 
 extension TableColumn where Sort == Never, Label == Text {
-    /// Shows a view for each row.
+    /// Creates a column that shows a view for each row.
     nonisolated public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(label: text, content: content, comparator: nil)
     }
 
-    /// Shows a view for each row.
+    /// Creates a column that shows a view for each row.
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(Text(titleKey), content: content)
     }
@@ -58,7 +58,7 @@ extension TableColumn where Sort == Never, Label == Text {
         self.init(Text(titleResource), content: content)
     }
 
-    /// Shows a view for each row.
+    /// Creates a column that shows a view for each row.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, @ViewBuilder content: @escaping (RowValue) -> Content
@@ -66,12 +66,12 @@ extension TableColumn where Sort == Never, Label == Text {
         self.init(Text(title), content: content)
     }
 
-    /// Shows the words at a key path.
+    /// Creates a column that shows the string at a key path.
     nonisolated public init(_ text: Text, value: KeyPath<RowValue, String>) where Content == Text {
         self.init(text) { Text(verbatim: $0[keyPath: value]) }
     }
 
-    /// Shows the words at a key path.
+    /// Creates a column that shows the string at a key path.
     nonisolated public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) where Content == Text {
         self.init(Text(titleKey), value: value)
     }
@@ -82,24 +82,24 @@ extension TableColumn where Sort == Never, Label == Text {
         self.init(Text(titleResource), value: value)
     }
 
-    /// Shows the words at a key path.
+    /// Creates a column that shows the string at a key path.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) where Content == Text {
         self.init(Text(title), value: value)
     }
 }
 
-// MARK: Columns with a comparator of their own
+// MARK: Columns with a custom comparator
 
 extension TableColumn where RowValue == Sort.Compared, Label == Text {
-    /// Shows a view for each row; rows are brought into order by a comparator of theirs.
+    /// Creates a column that shows a view for each row and sorts rows by a comparator.
     nonisolated public init(
         _ text: Text, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
         self.init(label: text, content: content, comparator: comparator)
     }
 
-    /// Shows a view for each row; rows are brought into order by a comparator of theirs.
+    /// Creates a column that shows a view for each row and sorts rows by a comparator.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -115,7 +115,7 @@ extension TableColumn where RowValue == Sort.Compared, Label == Text {
         self.init(Text(titleResource), sortUsing: comparator, content: content)
     }
 
-    /// Shows a view for each row; rows are brought into order by a comparator of theirs.
+    /// Creates a column that shows a view for each row and sorts rows by a comparator.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
@@ -124,7 +124,7 @@ extension TableColumn where RowValue == Sort.Compared, Label == Text {
     }
 }
 
-// MARK: Columns that rows are brought into order by, by the value at a key path
+// MARK: Columns sorted by the value at a key path
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     nonisolated public init<V: Comparable>(
@@ -185,7 +185,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         self.init(Text(title), value: value, comparator: comparator, content: content)
     }
 
-    /// Shows the words at a key path, which rows are brought into order by as people do it.
+    /// Creates a column that shows the string at a key path and sorts rows by it in the user's language.
     nonisolated public init(_ text: Text, value: KeyPath<RowValue, String> & Sendable) where Content == Text {
         self.init(text, value: value, order: .localizedStandard)
     }

@@ -7,7 +7,7 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
         _ column: TableColumn<RowValue, Sort, Content, Label>
     ) -> TableColumn<RowValue, Sort, Content, Label> { column }
 
-    /// A column that rows are not brought into order by, in a table that has others.
+    /// Accepts a column without sorting in a table that has sortable columns.
     @_disfavoredOverload
     public static func buildExpression<Content: View, Label: View>(
         _ column: TableColumn<RowValue, Never, Content, Label>
@@ -32,7 +32,7 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
             columns += more.map { $0.inside(statement) }
             statement += 1
         }
-        // Each is of this row's value: no other comes out of `buildExpression`.
+        // The cast cannot fail: `buildExpression` accepts only columns of this row value.
         repeat add((each column)._columns as? [_TableColumn<RowValue>] ?? [])
         return TupleTableColumnContent(value: (repeat each column), _columns: columns)
     }
@@ -63,7 +63,7 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
     }
 }
 
-/// Several columns.
+/// A group of several columns.
 public struct TupleTableColumnContent<RowValue: Identifiable, Sort: SortComparator, T>: _PrimitiveTableColumnContent {
     public typealias TableRowValue = RowValue
     public typealias TableColumnSortComparator = Sort
@@ -89,7 +89,7 @@ extension TableColumnForEach: _PrimitiveTableColumnContent {
         data.flatMap { element in content(element)._columns.map { $0.inside(id(element)) } }
     }
 
-    /// A column for each element, known by its id.
+    /// Creates a column for each element, identified by its ID.
     nonisolated public init(
         _ data: Data, @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -98,7 +98,7 @@ extension TableColumnForEach: _PrimitiveTableColumnContent {
         id = { $0.id }
     }
 
-    /// A column for each element, known by the value at a key path.
+    /// Creates a column for each element, identified by the value at a key path.
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
@@ -108,7 +108,7 @@ extension TableColumnForEach: _PrimitiveTableColumnContent {
         self.id = { $0[keyPath: id] }
     }
 
-    /// A column for each number of a range.
+    /// Creates a column for each number of a range.
     nonisolated public init(
         _ data: Range<Int>, @TableColumnBuilder<RowValue, Sort> content: @escaping (Int) -> Content
     ) where Data == Range<Int>, ID == Int {

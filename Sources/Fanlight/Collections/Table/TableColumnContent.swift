@@ -1,15 +1,15 @@
 import Foundation
 
-/// Columns of a table: what its rows show, side by side.
+/// The columns of a table.
 public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
-    /// What a row shows.
+    /// The value shown by a row.
     associatedtype TableRowValue: Identifiable = TableColumnBody.TableRowValue
-    /// What the rows are brought into order by; `Never` in tables that cannot be.
+    /// The comparator by which rows are sorted; `Never` in tables without sorting.
     associatedtype TableColumnSortComparator: SortComparator = TableColumnBody.TableColumnSortComparator
     associatedtype TableColumnBody: TableColumnContent
-    /// The columns that these are made of.
+    /// The columns of this content.
     nonisolated var tableColumnBody: TableColumnBody { get }
-    /// The columns one by one, in order. Only the framework's own columns implement it.
+    /// The columns as a list, in order. Only the framework's own columns implement it.
     nonisolated var _columns: [_TableColumn<TableRowValue>] { get }
 }
 
@@ -21,7 +21,7 @@ where
     nonisolated public var _columns: [_TableColumn<TableRowValue>] { tableColumnBody._columns }
 }
 
-/// Columns that say themselves which they are.
+/// Columns that provide their list themselves.
 public protocol _PrimitiveTableColumnContent: TableColumnContent where TableColumnBody == Never {}
 
 extension _PrimitiveTableColumnContent {
@@ -35,7 +35,7 @@ extension Never: TableColumnContent {
     nonisolated public var _columns: [_TableColumn<Never>] { [] }
 }
 
-/// What a column of a table is known by, whatever other columns come and go: which statement says it, and for which element.
+/// The identity of a column, independent of other columns: the statement that declares it, and the element it is for.
 struct TableColumnID: Hashable {
     private var path: [AnyHashable] = []
 
@@ -44,22 +44,22 @@ struct TableColumnID: Hashable {
     var name: String { path.map { "\($0.base)" }.joined(separator: ".") }
 }
 
-/// One of a table's columns, whatever its type.
+/// A type-erased column of a table.
 public struct _TableColumn<RowValue> {
     var id = TableColumnID()
     var label: AnyView
-    /// The label in words, where it is text.
+    /// The label as a string, if it is text.
     var title: String?
     var width = TableColumnWidth()
     var alignment = TableColumnAlignment.automatic
-    /// What the rows are brought into order by.
+    /// The comparator by which the column sorts rows.
     var comparator: (any SortComparator)?
     var customizationID: String?
     var defaultVisibility = Visibility.automatic
     var disabledBehavior: TableColumnCustomizationBehavior = []
     var cell: (RowValue) -> AnyView
 
-    /// The column as one of those that something around says.
+    /// Returns the column with the identity of an enclosing declaration added.
     func inside(_ outer: AnyHashable) -> Self {
         var column = self
         column.id.add(outer)
@@ -67,22 +67,22 @@ public struct _TableColumn<RowValue> {
     }
 }
 
-/// Where what a table's column shows lies in it.
+/// The horizontal alignment of a column's content.
 public struct TableColumnAlignment: Hashable, Sendable {
     private enum Side { case automatic, leading, center, trailing }
     private let side: Side
 
-    /// As the words of the display's language begin.
+    /// The leading alignment of the display's language.
     public static let automatic = TableColumnAlignment(side: .automatic)
     public static let leading = TableColumnAlignment(side: .leading)
     public static let center = TableColumnAlignment(side: .center)
     public static let trailing = TableColumnAlignment(side: .trailing)
-    /// Where numbers end, so that digits of the same weight stand below each other.
+    /// The alignment of numbers: trailing, so that digits of the same place value are aligned.
     public static var numeric: TableColumnAlignment { trailing }
-    /// The same: numbers of all systems are written with the highest digit first.
+    /// The alignment of numbers in a numbering system; trailing, as all systems write the highest digit first.
     public static func numeric(_ numberingSystem: Locale.NumberingSystem) -> TableColumnAlignment { trailing }
 
-    /// The part of free room that is before what is shown.
+    /// The fraction of the free space that lies before the content.
     var fractionBefore: CGFloat {
         switch side {
         case .automatic, .leading: 0
@@ -100,7 +100,7 @@ public struct TableColumnAlignment: Hashable, Sendable {
     }
 }
 
-/// Columns with something said about each of them.
+/// Columns with a change applied to each of them.
 public struct _ModifiedTableColumns<Columns: TableColumnContent>: _PrimitiveTableColumnContent {
     public typealias TableRowValue = Columns.TableRowValue
     public typealias TableColumnSortComparator = Columns.TableColumnSortComparator
@@ -117,28 +117,28 @@ public struct _ModifiedTableColumns<Columns: TableColumnContent>: _PrimitiveTabl
 }
 
 extension TableColumnContent {
-    /// The name under which a person's changes to the column are kept.
+    /// Sets the identifier under which the user's customization of the column is stored.
     nonisolated public func customizationID(
         _ id: String
     ) -> some TableColumnContent<TableRowValue, TableColumnSortComparator> {
         _ModifiedTableColumns(columns: self) { $0.customizationID = id }
     }
 
-    /// Whether the column is shown until somebody says otherwise.
+    /// Sets the visibility of the column before customization.
     nonisolated public func defaultVisibility(
         _ visibility: Visibility
     ) -> some TableColumnContent<TableRowValue, TableColumnSortComparator> {
         _ModifiedTableColumns(columns: self) { $0.defaultVisibility = visibility }
     }
 
-    /// What a person may not change of the column.
+    /// Disables kinds of customization of the column.
     nonisolated public func disabledCustomizationBehavior(
         _ behavior: TableColumnCustomizationBehavior
     ) -> some TableColumnContent<TableRowValue, TableColumnSortComparator> {
         _ModifiedTableColumns(columns: self) { $0.disabledBehavior = behavior }
     }
 
-    /// Where what the column shows, and its title, lie in it.
+    /// Sets the alignment of the column's content and title.
     nonisolated public func alignment(
         _ alignment: TableColumnAlignment
     ) -> some TableColumnContent<TableRowValue, TableColumnSortComparator> {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a person changed of a table's columns: which are shown, how wide they are, and in which order they stand.
+/// The user's customization of a table's columns: their visibility, widths and order.
 public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Sendable, Codable {
     var visibilities: [String: Bool] = [:]
     var widths: [String: CGFloat] = [:]
-    /// The columns that were moved, and those before and after them; empty: as the table says.
+    /// The order of the columns; empty for the order of the table's definition.
     var order: [String] = []
 
     nonisolated public init() {}
 
-    /// The columns stand in the order in which the table says them.
+    /// Resets the columns to the order of the table's definition.
     public mutating func resetOrder() { order = [] }
 
-    /// Whether a column is shown; `automatic`: as the table says.
+    /// The visibility of a column; `automatic` for the table's default.
     public subscript(visibility id: String) -> Visibility {
         get { visibilities[id].map { $0 ? .visible : .hidden } ?? .automatic }
         set { visibilities[id] = newValue == .automatic ? nil : newValue == .visible }
     }
 }
 
-/// What can be changed of a table's column.
+/// The kinds of customization of a column.
 public struct TableColumnCustomizationBehavior: SetAlgebra, Sendable {
     private var rawValue: UInt8
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How wide a column of a table may be.
+/// The width constraints of a table column.
 struct TableColumnWidth: Equatable {
     var min: CGFloat?
     var ideal: CGFloat?
     var max: CGFloat?
 
-    /// What a column is at least and at best where nobody says so.
+    /// The default minimum and ideal width in points.
     static let usualLeast: CGFloat = 32
     static let usual: CGFloat = 100
 
@@ -16,13 +16,13 @@ struct TableColumnWidth: Equatable {
     }
     var most: CGFloat { Swift.max(known(max) ?? .infinity, least) }
     var best: CGFloat { Swift.min(Swift.max(known(ideal) ?? TableColumnWidth.usual, least), most) }
-    /// Whether a person can make it wider and narrower.
+    /// True if the user can resize the column.
     var isFlexible: Bool { least < most }
 
-    /// What an author gave, if it is a length.
+    /// Returns a length set by the app, if it is valid.
     private func known(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
-    /// Tells the author of what is none. A column may well be as wide as there is room.
+    /// Reports an invalid length to the app author. An infinite maximum is valid.
     @MainActor func check(_ teller: any MistakeTeller) {
         for length in [min, ideal, max == .infinity ? nil : max] where length != nil && known(length) == nil {
             _ = teller.number(length, "TableColumn.width", least: 0)
@@ -32,8 +32,8 @@ struct TableColumnWidth: Equatable {
 }
 
 extension TableColumnWidth {
-    /// How wide each column is in a room: what is left beyond what is best goes to all of them alike, what is missing is
-    /// taken from all alike, as far as each allows it. A terminal's columns are whole ones of its own.
+    /// Returns the width of each column in a total width. Surplus space is distributed equally, missing space is
+    /// removed equally, as far as each column allows. On a terminal widths are whole terminal columns.
     static func lengths(_ widths: [TableColumnWidth], in room: CGFloat, dot: CGFloat?) -> [CGFloat] {
         func whole(_ length: CGFloat) -> CGFloat {
             guard let dot, length.isFinite else { return length }
@@ -45,7 +45,7 @@ extension TableColumnWidth {
             let free = room - lengths.reduce(0, +)
             let share = free / CGFloat(open.count)
             guard abs(share) > 1e-6 else { break }
-            // Columns that cannot take their share take what they can: the others share what that leaves.
+            // Columns at their limit keep it, and the others share the rest.
             let stuck = open.filter { index in
                 let wanted = lengths[index] + share
                 return wanted < widths[index].least || wanted > widths[index].most
@@ -57,7 +57,7 @@ extension TableColumnWidth {
             open = stuck.isEmpty ? [] : open.subtracting(stuck)
         }
         guard let dot else { return lengths }
-        // Edges, not lengths, are rounded, so that rounding adds up to nothing.
+        // Rounds edges instead of lengths, so that rounding errors do not accumulate.
         var edge: CGFloat = 0
         return lengths.map { length in
             let start = (edge / dot).rounded() * dot
@@ -67,18 +67,19 @@ extension TableColumnWidth {
     }
 }
 
-/// The shown columns of a table, as its rows and its header lay them out.
+/// The layout of a table's shown columns, used by its rows and its header.
 struct TableArrangement: Equatable {
     var widths: [TableColumnWidth]
     var alignments: [TableColumnAlignment]
-    /// The width of a terminal's column, on one.
+    /// The width of a terminal column; nil on pixel displays.
     var dot: CGFloat?
-    /// What the columns have in the header and in all rows, whether or not something beside the rows takes a part of it.
+    /// The width of the columns in the header and in all rows, even where something beside the rows occupies a part of
+    /// it.
     var width: CGFloat?
 
     var spacing: CGFloat { dot == nil ? 16 : 8 }
 
-    /// What the columns need at least, with the distances between them.
+    /// The minimum width of the columns with the spacing between them.
     var least: CGFloat { widths.reduce(0) { $0 + $1.least } + between }
 
     func filling(_ width: CGFloat) -> TableArrangement {
@@ -89,7 +90,7 @@ struct TableArrangement: Equatable {
 
     private var between: CGFloat { CGFloat(max(widths.count - 1, 0)) * spacing }
 
-    /// Where each column begins, and how wide it is.
+    /// Returns the start and the width of each column.
     func columns(in room: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
         var start: CGFloat = 0
         return TableColumnWidth.lengths(widths, in: min(width ?? room, room) - between, dot: dot).map { length in
@@ -99,7 +100,7 @@ struct TableArrangement: Equatable {
     }
 }
 
-/// Lays out what a row shows in its table's columns, as high as the highest of them.
+/// A layout that places a row's cells in the table's columns; its height is that of the highest cell.
 struct TableRowLayout: Layout {
     let arrangement: TableArrangement
 

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// The titles of a table's columns. Pressing one puts the rows in order by it; dragging its end makes it wider.
+/// The column titles of a table. Pressing one sorts the rows; dragging its trailing edge resizes the column.
 struct TableHeader<Value: Identifiable> {
     let columns: [_TableColumn<Value>]
     let shown: [Int]
@@ -15,7 +15,7 @@ struct TableHeader<Value: Identifiable> {
 extension TableHeader: View {
     private struct Place: Identifiable {
         let id: TableColumnID
-        /// Which of all columns it is, and which of those that are shown.
+        /// The index among all columns, and the index among the shown ones.
         let index: Int
         let number: Int
     }
@@ -35,7 +35,7 @@ extension TableHeader: View {
                     order: column.comparator.flatMap { sort?.order($0) },
                     choose: column.comparator.flatMap { comparator in sort.map { sort in { sort.choose(comparator) } }
                     },
-                    // The last column ends where the table does.
+                    // The last column ends at the table's edge and cannot be resized.
                     resize: changes.canResize(place.index) && place.number < shown.count - 1
                         ? { changes.resize(place.index, to: lengths[place.number] + $0) } : nil,
                     move: changes.canMove(place.index) ? { changes.move(place.index, by: $0) } : nil)
@@ -51,7 +51,7 @@ extension TableHeader: View {
                     let isShown = Binding(
                         get: { changes.isShown(place.index) }, set: { changes.show(place.index, $0) })
                     Toggle(isOn: isShown) { columns[place.index].label }
-                        // A table without columns could not be given any again.
+                        // The last shown column cannot be hidden, as the header's menu would disappear with it.
                         .disabled(shown == [place.index])
                 }
             }
@@ -59,7 +59,7 @@ extension TableHeader: View {
     }
 }
 
-/// The title of a column: a button where rows are put in order by it.
+/// The title of a column: a button if the column sorts rows.
 private struct TableTitle {
     let label: AnyView
     let title: String?
@@ -110,7 +110,7 @@ extension TableTitle: View {
             })
     }
 
-    /// What is dragged to make the column wider: the distance to the next.
+    /// The resize handle of a column: the gap before the next one.
     private var edge: some View {
         ZStack {
             HitArea()

@@ -2,7 +2,7 @@ import CoreTransferable
 import Foundation
 import UniformTypeIdentifiers
 
-/// Rows with something done to each of them.
+/// Rows with a modifier applied to each of them.
 public struct _ModifiedTableRow<Row: TableRowContent, Modifier: ViewModifier>: _PrimitiveTableRowContent {
     public typealias TableRowValue = Row.TableRowValue
     let row: Row
@@ -24,12 +24,12 @@ extension TableRowContent {
         _ modifier: Modifier
     ) -> _ModifiedTableRow<Self, Modifier> { _ModifiedTableRow(row: self, modifier: modifier) }
 
-    /// A menu for each row.
+    /// Adds a context menu to each row.
     nonisolated public func contextMenu<MenuItems: View>(
         @ViewBuilder menuItems: () -> MenuItems
     ) -> some TableRowContent<TableRowValue> { modified(_ContextMenuModifier(items: menuItems(), isOfRow: true)) }
 
-    /// A menu for each row, with something to look at above its items.
+    /// Adds a context menu to each row, with a preview above its items.
     nonisolated public func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some TableRowContent<TableRowValue> {
@@ -37,26 +37,26 @@ extension TableRowContent {
             _ContextMenuModifier(items: PreviewedItems(preview: preview(), items: menuItems()), isOfRow: true))
     }
 
-    /// Told when the pointer comes over a row, and when it leaves it.
+    /// Sets an action called when the pointer enters and leaves a row.
     nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some TableRowContent<TableRowValue> {
         modified(_HoverRowModifier(action: action))
     }
 
-    /// Lets a row be dragged to views of the scene, which take the value.
+    /// Makes each row a drag source of a value.
     nonisolated public func draggable<T: Transferable>(
         _ payload: @autoclosure @escaping () -> T
     ) -> some TableRowContent<TableRowValue> {
         modified(_DraggableModifier(items: { [NSItemProvider(transferable: payload())] }, preview: nil))
     }
 
-    /// Lets a row be dragged to views of the scene; nil: it cannot be.
+    /// Makes each row a drag source of an item provider; nil disables dragging.
     nonisolated public func itemProvider(
         _ action: (() -> NSItemProvider?)?
     ) -> some TableRowContent<TableRowValue> {
         modified(_DraggableModifier(items: { (action?()).map { [$0] } ?? [] }, preview: nil))
     }
 
-    /// Takes values that are dropped on a row.
+    /// Makes each row a drop destination of values.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
     ) -> some TableRowContent<TableRowValue> {
@@ -69,21 +69,21 @@ extension TableRowContent {
                     }, isTargeted: { _ in })))
     }
 
-    /// Whether the rows cannot be chosen.
+    /// Disables the selection of the rows.
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         modified(_TraitWritingModifier<SelectionDisabledTrait>(value: isDisabled))
     }
 }
 
 extension DynamicTableRowContent {
-    /// Takes values that are dropped between the rows, and is told before which of them.
+    /// Accepts values dropped between the rows; the action receives the offset of insertion.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (Int, [T]) -> Void
     ) -> some DynamicTableRowContent<TableRowValue, Data> {
         modified(_TraitWritingModifier<RowInsertionTrait>(value: ValueInsertion<T> { action($1, $0) }))
     }
 
-    /// What to do when somebody drops something of these types between the rows.
+    /// Sets an action for items of these types dropped between the rows.
     nonisolated public func onInsert(
         of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> some DynamicTableRowContent<TableRowValue, Data> {
@@ -93,7 +93,7 @@ extension DynamicTableRowContent {
     }
 }
 
-/// Told of the pointer over a row.
+/// A modifier that calls an action when the pointer enters and leaves a row.
 public struct _HoverRowModifier {
     let action: (Bool) -> Void
 }

@@ -5,11 +5,11 @@ public protocol TableRowContent<TableRowValue> {
     associatedtype TableRowValue: Identifiable = TableRowBody.TableRowValue
     associatedtype TableRowBody: TableRowContent
     associatedtype _TableRows: View = TableRowBody._TableRows
-    /// The rows that these are made of.
+    /// The rows of this content.
     nonisolated var tableRowBody: TableRowBody { get }
     /// The rows as views of a list. Only the framework's own rows implement it.
     nonisolated var _tableRows: _TableRows { get }
-    /// Whether any of them may have rows below it: then all of them keep room for the arrow that shows those.
+    /// True if any row may have child rows: then all rows reserve space for the disclosure arrow.
     nonisolated static var _disclosesRows: Bool { get }
 }
 
@@ -21,7 +21,7 @@ extension TableRowContent {
     nonisolated public static var _disclosesRows: Bool { TableRowBody._disclosesRows }
 }
 
-/// Rows that say themselves which they are.
+/// Rows that provide their views themselves.
 public protocol _PrimitiveTableRowContent: TableRowContent where TableRowBody == Never {}
 
 extension _PrimitiveTableRowContent {
@@ -79,7 +79,7 @@ public struct TableRowBuilder<Value: Identifiable> {
     }
 }
 
-/// Several rows.
+/// A group of several rows.
 public struct TupleTableRowContent<Value: Identifiable, T, Shown: View>: _PrimitiveTableRowContent {
     public typealias TableRowValue = Value
     public var value: T

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The columns that a table shows, as its rows read them.
+/// The shown columns of a table, as its rows read them from the environment.
 struct TableColumns {
     struct Shown: Identifiable {
         let id: TableColumnID
@@ -8,12 +8,12 @@ struct TableColumns {
     }
 
     var arrangement: TableArrangement
-    /// Whether any row may have rows below it.
+    /// True if any row may have child rows.
     var disclosesRows: Bool
     var shown: [Shown]
 }
 
-/// A row of a table: what each column shows of a value.
+/// A row of a table: the cells of a value.
 struct TableRowView<Value: Identifiable> {
     let value: Value
     @Environment(\.tableColumns) private var columns
@@ -21,7 +21,7 @@ struct TableRowView<Value: Identifiable> {
 }
 
 extension TableRowView: View {
-    /// As wide as the arrow of a row with others below it.
+    /// An empty disclosure that reserves the width of the arrow.
     private var room: RowDisclosure? {
         columns?.disclosesRows == true ? RowDisclosure(depth: 0, isExpanded: nil) {} : nil
     }
@@ -43,7 +43,7 @@ extension TableRowView: View {
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-/// What a column shows of a row; in the first, after the arrow that shows the rows below it.
+/// A cell of a row; the first one starts with the row's disclosure arrow.
 private struct TableCell {
     let content: AnyView
     let disclosure: RowDisclosure?
@@ -61,14 +61,14 @@ extension TableCell: View {
 private struct TableColumnsKey: EnvironmentKey { static var defaultValue: TableColumns? { nil } }
 
 extension EnvironmentValues {
-    /// The columns of the table around.
+    /// The columns of the enclosing table.
     var tableColumns: TableColumns? {
         get { self[TableColumnsKey.self] }
         set { self[TableColumnsKey.self] = newValue }
     }
 }
 
-/// Says to rows which columns there are.
+/// A modifier that provides the columns to the rows.
 struct TableColumnsModifier {
     let columns: TableColumns
 }

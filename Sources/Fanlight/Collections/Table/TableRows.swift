@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows that are made from a collection.
+/// Table rows made from a collection.
 public protocol DynamicTableRowContent<TableRowValue, Data>: TableRowContent {
     associatedtype Data: Collection
     nonisolated var data: Data { get }
@@ -11,14 +11,14 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
     public typealias TableRowBody = Never
     nonisolated public static var _disclosesRows: Bool { Content._disclosesRows }
 
-    /// Rows for each element, known by its id.
+    /// Creates rows for each element, identified by its ID.
     nonisolated public init<Value>(
         _ data: Data, @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID, Content.TableRowValue == Value {
         self.init(data: data, content: content, id: .id)
     }
 
-    /// Rows for each element, known by the value at a key path.
+    /// Creates rows for each element, identified by the value at a key path.
     nonisolated public init<Value>(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
@@ -26,14 +26,14 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
         self.init(data: data, content: content, id: .at(id))
     }
 
-    /// Rows for each number of a range.
+    /// Creates rows for each number of a range.
     nonisolated public init<Value>(
         _ data: Range<Int>, @TableRowBuilder<Value> content: @escaping (Int) -> Content
     ) where Data == Range<Int>, ID == Int, Content.TableRowValue == Value {
         self.init(data: data, content: content, id: .itself)
     }
 
-    /// A row for each element.
+    /// Creates a row for each element.
     nonisolated public init(_ data: Data)
     where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
         self.init(data: data, content: { TableRow($0) }, id: .id)
@@ -47,7 +47,7 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
 
 extension ForEach: DynamicTableRowContent where Content: TableRowContent {}
 
-/// A row for each element of a collection, as a table makes it by itself.
+/// A row for each element of a collection, made by a table from its data.
 public struct TableForEachContent<Data: RandomAccessCollection>: _PrimitiveTableRowContent
 where Data.Element: Identifiable {
     public typealias TableRowValue = Data.Element
@@ -81,7 +81,7 @@ where
 }
 
 extension Section where Parent: TableRowContent, Content: TableRowContent, Footer: TableRowContent {
-    /// Rows that belong together.
+    /// Creates a section of rows.
     nonisolated public init<Value>(@TableRowBuilder<Value> content: () -> Content)
     where
         Parent == EmptyTableRowContent<Value>, Footer == EmptyTableRowContent<Value>, Content.TableRowValue == Value
@@ -89,7 +89,7 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
         self.init(header: EmptyTableRowContent(), content: content(), footer: EmptyTableRowContent())
     }
 
-    /// Rows that belong together, under a header.
+    /// Creates a section of rows with a header.
     nonisolated public init<Value, Header: View>(
         @TableRowBuilder<Value> content: () -> Content, @ViewBuilder header: () -> Header
     )
@@ -101,7 +101,7 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
             header: TableHeaderRowContent(content: header()), content: content(), footer: EmptyTableRowContent())
     }
 
-    /// Rows under a header, which are there only while the section is expanded.
+    /// Creates a collapsible section of rows with a header; the rows exist only while it is expanded.
     nonisolated public init<Value, Header: View>(
         isExpanded: Binding<Bool>, @TableRowBuilder<Value> content: () -> Content,
         @ViewBuilder header: () -> Header
@@ -115,7 +115,7 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
             isExpanded: isExpanded)
     }
 
-    /// Rows under a title.
+    /// Creates a section of rows with a title.
     nonisolated public init<Value>(_ titleKey: LocalizedStringKey, @TableRowBuilder<Value> content: () -> Content)
     where
         Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
@@ -135,7 +135,7 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
         self.init(content: content) { Text(titleResource) }
     }
 
-    /// Rows under a title.
+    /// Creates a section of rows with a title.
     @_disfavoredOverload
     nonisolated public init<Value, S: StringProtocol>(_ title: S, @TableRowBuilder<Value> content: () -> Content)
     where
@@ -145,7 +145,7 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
         self.init(content: content) { Text(title) }
     }
 
-    /// Rows under a title, which are there only while the section is expanded.
+    /// Creates a collapsible section of rows with a title; the rows exist only while it is expanded.
     nonisolated public init<Value>(
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @TableRowBuilder<Value> content: () -> Content
     )
@@ -168,7 +168,7 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
         self.init(isExpanded: isExpanded, content: content) { Text(titleResource) }
     }
 
-    /// Rows under a title, which are there only while the section is expanded.
+    /// Creates a collapsible section of rows with a title; the rows exist only while it is expanded.
     @_disfavoredOverload
     nonisolated public init<Value, S: StringProtocol>(
         _ title: S, isExpanded: Binding<Bool>, @TableRowBuilder<Value> content: () -> Content

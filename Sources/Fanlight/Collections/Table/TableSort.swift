@@ -1,12 +1,12 @@
 import Foundation
 
-/// The order of a table's rows, whatever is said it in.
+/// A type-erased sort order of a table's rows.
 struct TableSort {
-    /// Which way a column puts the rows in order, if it is the first that does.
+    /// Returns the sort direction of a column if it is the primary one.
     let order: (any SortComparator) -> SortOrder?
-    /// A column's title was pressed: it comes first, and turns round if it was that already.
+    /// Makes a column the primary sort criterion, or reverses its direction if it is already.
     let choose: (any SortComparator) -> Void
-    /// Where the order is stored. The closures are made anew each time.
+    /// The storage of the sort order, used for comparison; the closures are new each time.
     private let origin: Any
 
     init<Comparator: SortComparator>(_ binding: Binding<[Comparator]>) {
@@ -31,7 +31,7 @@ struct TableSort {
             if let first = comparators.first, isSame(first, chosen) {
                 chosen.order = first.order == .forward ? .reverse : .forward
             }
-            // What was first before decides between rows that are equal now.
+            // The previous criteria remain, and order rows that are equal in the new one.
             comparators.removeAll { isSame($0, chosen) }
             comparators.insert(chosen, at: 0)
             binding.wrappedValue = comparators
@@ -48,7 +48,7 @@ extension TableSort: ComparableStorage {
     }
 }
 
-/// Compares by a value at a key path: a column by it is that column, however its values are compared.
+/// A comparator of the value at a key path: the key path alone identifies its column.
 private protocol KeyedComparator {
     var comparedKey: AnyKeyPath { get }
 }

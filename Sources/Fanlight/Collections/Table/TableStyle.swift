@@ -1,25 +1,25 @@
 import Foundation
 
-/// How tables look.
+/// A style of tables.
 public protocol TableStyle: Sendable {
     var _look: _TableLook { get }
 }
 
-/// What the built-in styles differ in. Opaque outside the framework.
+/// The look of the built-in styles. Opaque outside the framework.
 public struct _TableLook: Hashable, Sendable {
     var isInset = false
     var hasBorder = false
-    /// Whether every other row lies on a ground.
+    /// True if every other row has a background.
     var alternates = false
 }
 
-/// The usual look: lines between the rows.
+/// The default style, with separators between the rows.
 public struct AutomaticTableStyle: TableStyle {
     nonisolated public init() {}
     public var _look: _TableLook { _TableLook() }
 }
 
-/// Rows that keep away from the table's sides, every other one on a ground.
+/// Rows with horizontal margins and alternating backgrounds.
 public struct InsetTableStyle: TableStyle {
     private let alternates: Bool
     nonisolated public init() { alternates = true }
@@ -30,7 +30,7 @@ public struct InsetTableStyle: TableStyle {
     public var _look: _TableLook { _TableLook(isInset: true, alternates: alternates) }
 }
 
-/// A line around the table, and every other row on a ground.
+/// A border around the table, and rows with alternating backgrounds.
 public struct BorderedTableStyle: TableStyle {
     private let alternates: Bool
     nonisolated public init() { alternates = true }
@@ -63,11 +63,11 @@ extension TableStyle where Self == BorderedTableStyle {
     }
 }
 
-/// Whether every other row lies on a ground.
+/// The option of alternating row backgrounds.
 public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
     let isOn: Bool?
 
-    /// As the style says.
+    /// The default of the style.
     public static let automatic = AlternatingRowBackgroundBehavior(isOn: nil)
     public static let enabled = AlternatingRowBackgroundBehavior(isOn: true)
     public static let disabled = AlternatingRowBackgroundBehavior(isOn: false)
@@ -95,15 +95,15 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How tables inside look.
+    /// Sets the style of tables inside.
     nonisolated public func tableStyle<S: TableStyle>(_ style: S) -> some View { environment(\.tableLook, style._look) }
 
-    /// Whether every other row of lists and tables inside lies on a ground. A terminal has none.
+    /// Sets alternating row backgrounds of lists and tables inside. A terminal has none.
     nonisolated public func alternatingRowBackgrounds(
         _ behavior: AlternatingRowBackgroundBehavior = .enabled
     ) -> some View { environment(\.alternatingRowBackgrounds, behavior.isOn) }
 
-    /// Whether tables inside have their columns' titles above the rows.
+    /// Sets the visibility of column titles of tables inside.
     nonisolated public func tableColumnHeaders(_ visibility: Visibility) -> some View {
         environment(\.tableColumnHeaders, visibility)
     }

@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// A view that code draws, with commands instead of views.
+/// A view whose content is drawn by code, with commands instead of views.
 ///
-/// It takes all the room that it is offered. The code runs again when the canvas has another size, and when something
-/// that it read is different.
+/// A canvas fills its proposed size. The code runs again when the canvas's size changes and when a value that it read
+/// changes.
 public struct Canvas<Symbols: View> {
-    /// Views that can be drawn: each is found by its tag or id.
+    /// Views that the code can draw; each is found by its tag or id.
     public var symbols: Symbols
     public var renderer: (inout GraphicsContext, CGSize) -> Void
     public var isOpaque: Bool
@@ -14,8 +14,8 @@ public struct Canvas<Symbols: View> {
     public var rendersAsynchronously: Bool
 
     /// - Parameters:
-    ///   - opaque: black is seen where nothing is drawn.
-    ///   - rendersAsynchronously: makes no difference here: the clients paint.
+    ///   - opaque: fills the canvas with black before anything is drawn.
+    ///   - rendersAsynchronously: has no effect: the clients paint.
     nonisolated public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
@@ -29,7 +29,7 @@ public struct Canvas<Symbols: View> {
 }
 
 extension Canvas where Symbols == EmptyView {
-    /// As above, without views to draw.
+    /// Creates a canvas without symbol views.
     nonisolated public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
@@ -50,7 +50,7 @@ extension Canvas: View {
     }
 }
 
-/// Runs the author's code when the node asks for it, and notes what it read.
+/// Runs the app's drawing code when the canvas node is placed, and observes the values that it reads.
 private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbols>> {
     private let canvas: CanvasNode
 
@@ -98,7 +98,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
     }
 }
 
-/// A canvas's room, and what was drawn in it.
+/// The node of a canvas: fills its proposed size and holds the drawn parts.
 final class CanvasNode: LayoutNode {
     var draw: (DrawingRecord) -> Void = { _ in }
     private let symbols: DrawnSymbols
@@ -113,7 +113,7 @@ final class CanvasNode: LayoutNode {
         setChildren([symbols])
     }
 
-    /// The code has to run again before the picture is next seen.
+    /// Invalidates the drawing, so that the code runs again in the next layout pass.
     func drawAnew() {
         guard !isDrawing else { return }
         drawnSize = nil
@@ -130,7 +130,7 @@ final class CanvasNode: LayoutNode {
         if drawnSize != frame.size {
             drawnSize = frame.size
             isDrawing = true
-            // Wherever the canvas goes, they need not.
+            // Places the symbols here once: they do not move with the canvas.
             symbols.place(at: .zero, proposal: .unspecified)
             let bounds = graph.picture.dotFrame(self)
             let record = DrawingRecord(
@@ -148,13 +148,13 @@ final class CanvasNode: LayoutNode {
         guard new != parts else { return }
         parts = new
         layerContentChanged()
-        // What is all in one layer is in the canvas's own.
+        // A drawing that fits into one layer is shown by the canvas's own layer.
         if nodes.take(isOneLayer ? [] : new, graph) { setChildren([symbols] + nodes, keepsSize: true) }
     }
 
     private var isOneLayer: Bool { parts.count == 1 && parts[0].isPlain }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     override var shownChildren: [LayoutNode] { nodes }
     override var needsLayer: Bool { true }
@@ -165,7 +165,7 @@ final class CanvasNode: LayoutNode {
         if parts.isEmpty { return .none }
         var drawing = isOneLayer ? parts[0].drawing : .none
         drawing.clip = .rectangle
-        // What blends sees nothing behind the canvas.
+        // Blended content must not blend with anything behind the canvas.
         drawing.isGroup = parts.contains(where: \.blends)
         return drawing
     }

@@ -1,9 +1,9 @@
 import Display
 import Foundation
 
-/// How something is joined to a ground of which it takes away what it does not cover.
+/// Compositing operators that can also erase the background outside of the new content.
 ///
-/// Nothing of this travels: each is said with masks and with blends that every client knows.
+/// They are not part of the protocol: each is expressed with masks and with blend modes that every client supports.
 enum Composition {
     case sourceIn
     case sourceOut
@@ -11,7 +11,7 @@ enum Composition {
     case destinationAtop
     case exclusiveOr
 
-    /// What there is afterwards.
+    /// Returns the composite of `new` with the background `ground`.
     func join(_ new: DrawnPart, to ground: [DrawnPart]) -> DrawnPart {
         func below(_ blend: Blend) -> DrawnPart { DrawnPart(drawing: Drawing(blend: blend), children: ground) }
         switch self {
@@ -26,7 +26,7 @@ enum Composition {
         }
     }
 
-    /// What there is afterwards, where clips leave alone what lies outside of them.
+    /// Returns the composite of `new` with the background `ground`, which stays unchanged outside of the clips `cuts`.
     func join(_ new: DrawnPart, to ground: [DrawnPart], inside cuts: [DrawnPart]) -> DrawnPart {
         if cuts.isEmpty { return join(new, to: ground) }
         func cut(_ part: DrawnPart, _ blend: Blend) -> DrawnPart {
@@ -44,19 +44,19 @@ enum Composition {
 }
 
 extension DrawnPart {
-    /// Painted as one.
+    /// Returns a part that composites `parts` as one group.
     static func group(_ parts: [DrawnPart]) -> DrawnPart {
         DrawnPart(drawing: Drawing(isGroup: true), children: parts)
     }
 
-    /// Seen as far as others cover it.
+    /// Returns `parts` masked by the alpha of `mask`.
     fileprivate static func masked(_ parts: [DrawnPart], by mask: [DrawnPart]) -> DrawnPart {
         DrawnPart(drawing: Drawing(isMasked: true), children: parts, last: [.group(mask)])
     }
 
-    /// How many commands and runs of letters it takes with all in it.
+    /// The weight of the part and all its descendants; see `weight`.
     var wholeWeight: Int { inside.reduce(weight) { $0 + $1.wholeWeight } }
 
-    /// How many lie within each other.
+    /// The number of levels of nested parts, this one included.
     var depth: Int { 1 + (inside.map(\.depth).max() ?? 0) }
 }

@@ -1,18 +1,18 @@
 import Display
 import Foundation
 
-/// Shows a part of what code of the author's has drawn. It lies where that lies as a whole.
+/// A node that shows one `DrawnPart` of a canvas. By default it covers the same area as its container.
 final class DrawnNode: LayoutNode {
     private var part = DrawnPart()
     private var inside: [DrawnNode] = []
 
-    /// Where it lies in what it is drawn into; nil: everywhere.
+    /// The frame within its container; nil covers the whole container.
     var place: CGRect? { part.frame }
 
     func take(_ new: DrawnPart) {
         guard new != part else { return }
         part = new
-        // Whoever hands parts over places them, too.
+        // The caller that sets parts also places them.
         isPlaced = false
         layerContentChanged()
         if inside.take(new.inside, graph) { setChildren(inside, keepsSize: true) }
@@ -34,7 +34,7 @@ final class DrawnNode: LayoutNode {
 }
 
 extension [DrawnNode] {
-    /// Shows other parts; whether there are other nodes now.
+    /// Shows other parts. Returns true if the set of nodes has changed.
     @MainActor mutating func take(_ parts: [DrawnPart], _ graph: ViewGraph) -> Bool {
         let before = count
         for node in dropFirst(parts.count) { node.leaveWithParts() }

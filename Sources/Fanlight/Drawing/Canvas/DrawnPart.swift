@@ -1,41 +1,42 @@
 import Display
 import Foundation
 
-/// A layer's worth of what code of the author's has drawn, with what was drawn into it.
+/// The content of one layer drawn by the app's code, with the parts nested in it.
 struct DrawnPart: Equatable, Sendable {
     var drawing = Drawing.none
     var text: [TextRun] = []
-    /// In points, within what it is drawn into; nil: all of that.
+    /// The frame in points within the container; nil covers the whole container.
     var frame: CGRect?
-    /// In points, about the upper left corner of what is drawn on.
+    /// The transform in points about the upper left corner of the drawing.
     var transform = ProjectionTransform.identity
     var children: [DrawnPart] = []
-    /// Comes after all others that are drawn into it: a mask.
+    /// The mask, painted after all other nested parts.
     var last: [DrawnPart] = []
-    /// Which of a drawing's clips it is; what is drawn inside of the same one joins it.
+    /// Identifies a clip of the drawing; content drawn inside the same clip is merged into this part.
     var cut: Int?
 
-    /// Whether there is nothing to it but commands and letters, which may as well be those of another.
+    /// True if the part consists only of commands and text runs, so that these can be merged into another part.
     var isPlain: Bool {
         drawing.isPlain && transform.isIdentity && frame == nil && children.isEmpty && last.isEmpty && cut == nil
     }
 
-    /// Whether what a plain part shows may as well be shown by this one, after what it shows itself. Asked of it where it is:
-    /// a copy would hold all its commands, and each that is added would copy them.
+    /// True if a plain part can be merged into this one, painted after this part's content. Called on the part in
+    /// place: a copy would share all its commands, and appending a command would then copy them.
     func takes(_ other: DrawnPart) -> Bool { isPlain && (text.isEmpty || other.drawing.commands.isEmpty) }
 
-    /// The parts directly inside, in the order in which they are painted.
+    /// The directly nested parts in painting order.
     var inside: [DrawnPart] { children + last }
 
-    /// Whether something in it joins what lies behind it in another way than by covering it.
+    /// True if a nested part is composited with its background by a blend mode other than normal.
     var blends: Bool { drawing.blend != .normal || inside.contains(where: \.blends) }
 
-    /// How many commands and runs of letters it takes, or others that take as long as its effects.
+    /// The cost of painting the part: its commands and text runs, plus the cost of its effects as a number of commands.
     var weight: Int { drawing.effects.reduce(drawing.commands.count + text.count) { $0 + $1.weight } }
 }
 
 extension Effect {
-    /// The further something is spread, the larger is what is painted for it.
+    /// The cost of the effect as a number of commands. The cost grows with the radius, because a larger area is
+    /// painted.
     fileprivate var weight: Int {
         let radius: Float =
             switch self {
@@ -47,27 +48,28 @@ extension Effect {
     }
 }
 
-/// What code of the author's draws, in order.
+/// The ordered record of everything that the app's code draws.
 @MainActor
 final class DrawingRecord {
     let metrics: LayoutMetrics
     let graph: ViewGraph
-    /// What is drawn on, in points.
+    /// The size of the drawing surface in points.
     let size: CGSize
-    /// The same in whole dots.
+    /// The bounds of the drawing surface in whole dots.
     let bounds: DotRect
-    /// The views that can be drawn.
+    /// The views that can be drawn; nil where there are none.
     let symbols: DrawnSymbols?
     private let report: (String) -> Void
     private(set) var parts: [DrawnPart] = []
     private var lastCut = 0
     private var weight = 0
 
-    /// More than this takes any client longer than a frame lasts, and more bytes than a frame may have.
+    /// The maximum weight. More takes any client longer than the duration of a frame, and more bytes than a frame may
+    /// have.
     private static let mostCommands = 20_000
-    /// The same for what is drawn more than once because of how it is joined.
+    /// The maximum weight of content that compositing duplicates.
     private static let mostDoubled = 2_000
-    /// A picture's layers may lie within each other so deep, with all that is around a canvas.
+    /// The maximum nesting depth. A picture's layers may nest only so deep, including the layers around a canvas.
     private static let mostDepth = 96
 
     init(
@@ -82,7 +84,7 @@ final class DrawingRecord {
         self.report = report
     }
 
-    /// For what is drawn apart and then as one.
+    /// Returns an empty record of the same size, for content that is drawn separately and then composited as one.
     func apart() -> DrawingRecord {
         DrawingRecord(graph, size: size, bounds: bounds, symbols: symbols, report: report)
     }
@@ -94,10 +96,10 @@ final class DrawingRecord {
         return lastCut
     }
 
-    /// Whether nothing more is taken: what is drawn then need not be made.
+    /// True if the record accepts nothing more; further content need not be made.
     var isFull: Bool { weight > DrawingRecord.mostCommands }
 
-    /// Adds what was drawn inside of some clips, the outermost first.
+    /// Adds a part inside some clips, ordered from the outermost.
     func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
         weight += part.wholeWeight
         if weight > DrawingRecord.mostCommands {
@@ -112,12 +114,12 @@ final class DrawingRecord {
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
     }
 
-    /// Joins something to all that there is, of which it may leave less.
+    /// Composites a part with everything drawn so far, some of which the operator may erase.
     func join(_ part: DrawnPart, _ composition: Composition, inside cuts: [DrawnPart]) {
         let before = parts.reduce(part.wholeWeight) { $0 + $1.wholeWeight }
         let joined = composition.join(part, to: parts, inside: cuts)
         let after = joined.wholeWeight
-        // What is drawn twice, and that again, soon is too much.
+        // Compositing can duplicate content; repeated, that grows exponentially.
         let isFew = after <= DrawingRecord.mostDoubled || after == before && after <= DrawingRecord.mostCommands
         guard isFew, joined.depth <= DrawingRecord.mostDepth else {
             return mistake(
@@ -133,7 +135,7 @@ final class DrawingRecord {
             if parts.last?.cut != cut.cut { parts.append(cut) }
             return add(part, inside: cuts.dropFirst(), to: &parts[parts.count - 1].children)
         }
-        // A layer's commands are painted before its letters.
+        // A layer's commands are painted before its text.
         guard part.isPlain, !parts.isEmpty, parts[parts.count - 1].takes(part) else { return parts.append(part) }
         parts[parts.count - 1].drawing.commands += part.drawing.commands
         parts[parts.count - 1].text += part.text

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// The views that a canvas can draw. They take no room in it and are not seen unless they are drawn.
+/// The container of the views that a canvas can draw. It occupies no space and is not visible itself.
 final class DrawnSymbols: LayoutNode {
     /// Finds a view by its id.
     var identified: (AnyHashable) -> LayoutNode? = { _ in nil }
@@ -14,7 +14,7 @@ final class DrawnSymbols: LayoutNode {
         for child in children { child.place(at: frame.origin, proposal: .unspecified) }
     }
 
-    /// The view that the author has given a tag or an id.
+    /// Returns the view with this tag or id.
     func find<ID: Hashable>(_ id: ID) -> LayoutNode? {
         children.first { $0.traits.tag(for: ID.self) == id } ?? identified(AnyHashable(id))
     }
@@ -23,7 +23,7 @@ final class DrawnSymbols: LayoutNode {
 }
 
 extension LayoutNode {
-    /// What is not in the picture itself may be drawn by a canvas.
+    /// Invalidates the canvas whose symbols contain this node. Such a node is not in the picture itself.
     func tellCanvas() {
         var node = parent
         while let current = node {
@@ -32,9 +32,9 @@ extension LayoutNode {
         }
     }
 
-    /// What the view looks like now, as something that is drawn.
+    /// Returns the view's current rendering as parts of a drawing.
     ///
-    /// - Parameter origin: from where its place is counted.
+    /// - Parameter origin: the origin of the coordinates of the parts.
     fileprivate func drawnParts(from origin: CGPoint) -> [DrawnPart] {
         guard needsLayer else { return drawnChildren.flatMap { $0.drawnParts(from: origin) } }
         let metrics = graph.metrics
@@ -63,14 +63,14 @@ extension Transform {
 }
 
 extension GraphicsContext {
-    /// One of a canvas's views, ready to be drawn.
+    /// A view among a canvas's symbols, ready to be drawn.
     public struct ResolvedSymbol: Sendable {
-        /// In points.
+        /// The size in points.
         public let size: CGSize
         fileprivate let parts: [DrawnPart]
     }
 
-    /// The view among the canvas's symbols that has a tag, or an id; nil if there is none.
+    /// Returns the view among the canvas's symbols that has this tag or id; nil if there is none.
     public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
         let record = record
         nonisolated(unsafe) let id = id
@@ -80,7 +80,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Draws a view at its own size. The anchor is the part of it that lies at the point.
+    /// Draws a view at its own size. The anchor is the position within the view that is placed at the point.
     public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
         let origin = CGPoint(x: point.x - anchor.x * symbol.size.width, y: point.y - anchor.y * symbol.size.height)
         draw(symbol, in: CGRect(origin: origin, size: symbol.size))
@@ -91,7 +91,7 @@ extension GraphicsContext {
         draw(symbol.parts, of: symbol.size, in: rect)
     }
 
-    /// Several layers are faded as one.
+    /// Draws parts stretched from their size to a rectangle. Several layers are faded as one group.
     func draw(_ parts: [DrawnPart], of size: CGSize, in rect: CGRect) {
         guard opacity.share > 0, rect.isDrawable, size.width > 0, size.height > 0 else { return }
         let isUpright = transform.isUpright

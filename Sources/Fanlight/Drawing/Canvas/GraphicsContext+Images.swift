@@ -2,19 +2,19 @@ import Display
 import Foundation
 
 extension GraphicsContext {
-    /// An image as it is in a context, ready to be drawn.
+    /// An image resolved in a context's environment, ready to be drawn.
     public struct ResolvedImage: Sendable {
-        /// What it is drawn with where only its form is shown; nil: with its own colours.
+        /// The shading of a template image; nil for an image with its own colours.
         public var shading: Shading?
-        /// In points.
+        /// The size in points.
         public let size: CGSize
-        /// Where letters beside it stand, from its upper edge.
+        /// The baseline for text beside the image, measured from the upper edge.
         public let baseline: CGFloat
 
         let content: ImageContent
     }
 
-    /// The image as it is in the context's environment.
+    /// Resolves an image in the context's environment.
     public func resolve(_ image: Image) -> ResolvedImage {
         onMain { context in
             let record = context.record
@@ -31,23 +31,23 @@ extension GraphicsContext {
         }
     }
 
-    /// Draws an image at its own size. The anchor is the part of it that lies at the point.
+    /// Draws an image at its own size. The anchor is the position within the image that is placed at the point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(image), at: point, anchor: anchor)
     }
 
-    /// Draws an image as large as a rectangle.
+    /// Draws an image stretched to a rectangle.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(resolve(image), in: rect, style: style)
     }
 
-    /// Draws an image at its own size. The anchor is the part of it that lies at the point.
+    /// Draws an image at its own size. The anchor is the position within the image that is placed at the point.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         let origin = CGPoint(x: point.x - anchor.x * image.size.width, y: point.y - anchor.y * image.size.height)
         draw(image, in: CGRect(origin: origin, size: image.size))
     }
 
-    /// Draws an image as large as a rectangle.
+    /// Draws an image stretched to a rectangle.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         guard opacity.share > 0, rect.isDrawable else { return }
         if case .drawn(let parts, let size) = image.content { return draw(parts, of: size, in: rect) }
@@ -80,7 +80,7 @@ extension GraphicsContext {
 }
 
 extension ImageContent {
-    /// Whether only its form is shown.
+    /// True for a template: only the image's shape is shown, in another paint.
     fileprivate var isForm: Bool {
         switch self {
         case .symbol: true
@@ -90,7 +90,7 @@ extension ImageContent {
         }
     }
 
-    /// The same form with another paint.
+    /// Returns the same shape with another paint.
     fileprivate func colored(_ paint: Paint) -> ImageContent {
         switch self {
         case .symbol(let symbol, let look, _): return .symbol(symbol, look, paint)
@@ -104,12 +104,12 @@ extension ImageContent {
         }
     }
 
-    /// A drawing has no layers to cut: an image's form is in one colour there.
+    /// The image with its shape in a single colour: a drawing has no layers to clip.
     fileprivate var inOneColor: ImageContent {
         if case .form(_, _, let paint) = self { colored(paint) } else { self }
     }
 
-    /// Letters beside a symbol stand on the lower edge of their capitals, beside a picture on its own.
+    /// Returns the baseline: a symbol is centred on the capital letters, any other image stands on the baseline.
     fileprivate func baseline(in height: CGFloat) -> CGFloat {
         guard case .symbol(_, let look, _) = self else { return height }
         return (height + look.capHeight) / 2

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension GraphicsContext {
-    /// How something that is drawn joins what was drawn before.
+    /// A compositing operation: combines new content (the source) with the content drawn before (the destination).
     public struct BlendMode: RawRepresentable, Equatable, Sendable {
         public let rawValue: Int32
         public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -23,31 +23,33 @@ extension GraphicsContext {
         public static var saturation: BlendMode { BlendMode(rawValue: 13) }
         public static var color: BlendMode { BlendMode(rawValue: 14) }
         public static var luminosity: BlendMode { BlendMode(rawValue: 15) }
-        /// Takes away what lies below.
+        /// Removes the destination where the source covers it.
         public static var clear: BlendMode { BlendMode(rawValue: 16) }
-        /// Takes the place of what lies below.
+        /// Replaces the destination by the source.
         public static var copy: BlendMode { BlendMode(rawValue: 17) }
-        /// Only as far as something lies below, and nothing of that, also not where nothing is drawn.
+        /// Keeps the source where the destination has content. Removes all of the destination, even where nothing is
+        /// drawn.
         public static var sourceIn: BlendMode { BlendMode(rawValue: 18) }
-        /// Only as far as nothing lies below, and nothing of what does, also not where nothing is drawn.
+        /// Keeps the source where the destination has no content. Removes all of the destination, even where nothing is
+        /// drawn.
         public static var sourceOut: BlendMode { BlendMode(rawValue: 19) }
-        /// Only where something lies below.
+        /// Draws the source only where the destination has content.
         public static var sourceAtop: BlendMode { BlendMode(rawValue: 20) }
-        /// Behind what lies below.
+        /// Draws the source behind the destination.
         public static var destinationOver: BlendMode { BlendMode(rawValue: 21) }
-        /// Leaves what lies below as far as it covers that, and is not seen itself.
+        /// Keeps the destination only where the source covers it; the source itself is not visible.
         public static var destinationIn: BlendMode { BlendMode(rawValue: 22) }
-        /// Takes away what lies below as far as it covers that.
+        /// Removes the destination where the source covers it.
         public static var destinationOut: BlendMode { BlendMode(rawValue: 23) }
-        /// Behind what lies below, of which only what it covers is left.
+        /// Draws the source behind the destination, which is kept only where the source covers it.
         public static var destinationAtop: BlendMode { BlendMode(rawValue: 24) }
-        /// Either of the two where the other is not.
+        /// Keeps the source and the destination only where they do not overlap.
         public static var xor: BlendMode { BlendMode(rawValue: 25) }
         public static var plusDarker: BlendMode { BlendMode(rawValue: 26) }
         public static var plusLighter: BlendMode { BlendMode(rawValue: 27) }
 
         var blend: Blend {
-            // The first numbers are those of the picture's blends.
+            // The first raw values equal those of the picture's `Blend`.
             switch rawValue {
             case 0...15: Blend(rawValue: UInt8(rawValue)) ?? .normal
             case 16, 23: .destinationOut
@@ -59,7 +61,7 @@ extension GraphicsContext {
             }
         }
 
-        /// What is joined in more steps than one.
+        /// The operator for modes that take more than one step.
         var composition: Composition? {
             switch rawValue {
             case 18: .sourceIn
@@ -72,15 +74,15 @@ extension GraphicsContext {
         }
     }
 
-    /// What a clip leaves.
+    /// Options of a clip.
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// What lies outside instead of what lies inside.
+        /// Keeps the outside of the clip instead of the inside.
         public static var inverse: ClipOptions { ClipOptions(rawValue: 1) }
     }
 
-    /// How a filter's colours are counted.
+    /// Options of a filter's colour space.
     public struct FilterOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -91,7 +93,7 @@ extension GraphicsContext {
     public struct BlurOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// What is blurred is seen as far as the blur spreads, and nothing is seen through it.
+        /// Makes the blurred content opaque in the whole area that the blur covers.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
         @available(*, deprecated, message: "Has no effect: nothing is dithered.")
         public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }
@@ -100,30 +102,30 @@ extension GraphicsContext {
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// In front of what throws it.
+        /// Draws the shadow in front of its content.
         public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
-        /// Without what throws it.
+        /// Draws the shadow without its content.
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
-        /// Thrown by all that is not covered. Above, and blended with `sourceAtop`, it lies on the form as if that were
-        /// cut out.
+        /// Casts the shadow from the uncovered area instead. Combined with `shadowAbove` and the blend mode
+        /// `sourceAtop`, the shadow falls onto the content as if the content were cut out.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
-        /// Shadow and form join what was drawn before one after another instead of as one.
+        /// Composites shadow and content one after another instead of as one group.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 
-    /// How a gradient goes on before its start and behind its end.
+    /// Options that extend a gradient before its start and after its end.
     public struct GradientOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// It begins anew.
+        /// Repeats the gradient.
         public static var `repeat`: GradientOptions { GradientOptions(rawValue: 1) }
-        /// It goes back.
+        /// Repeats the gradient, every second time in reverse.
         public static var mirror: GradientOptions { GradientOptions(rawValue: 2) }
-        /// Colours pass into one another by their light, not by sRGB's steps.
+        /// Interpolates colours in linear light instead of in sRGB values.
         public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
     }
 
-    /// A change of what is drawn.
+    /// A visual change of the drawn content.
     public struct Filter: Sendable {
         enum Kind: Sendable {
             case effects(@Sendable (EnvironmentValues) -> [Effect])
@@ -140,7 +142,7 @@ extension GraphicsContext.Filter {
         Self(kind: .effects { _ColorEffect(change: change).effects(in: $0) })
     }
 
-    /// Out of focus.
+    /// Blurs the content.
     public static func blur(
         radius: CGFloat, options: GraphicsContext.BlurOptions = GraphicsContext.BlurOptions()
     ) -> Self {
@@ -152,7 +154,8 @@ extension GraphicsContext.Filter {
             })
     }
 
-    /// The same form behind it in one colour, blurred; the options say where else, and of what.
+    /// Draws a blurred copy of the content's shape in one colour behind it. The options choose another position or
+    /// another source.
     public static func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
         blendMode: GraphicsContext.BlendMode = .normal,
@@ -167,10 +170,10 @@ extension GraphicsContext.Filter {
                 OpenShadow(style: style, offset: CGSize(width: x, height: y), blendMode: blendMode, options: options)))
     }
 
-    /// Mapped about the upper left corner of what is drawn on.
+    /// Transforms the content about the upper left corner of the drawing.
     public static func projectionTransform(_ matrix: ProjectionTransform) -> Self { Self(kind: .transform(matrix)) }
 
-    /// Seen through glass of a colour.
+    /// Multiplies each colour component with that of `color`.
     public static func colorMultiply(_ color: Color) -> Self { change(.multiply(color)) }
     public static func hueRotation(_ angle: Angle) -> Self { change(.hueRotation(angle)) }
     public static func saturation(_ amount: Double) -> Self { change(.saturation(amount)) }
@@ -179,19 +182,19 @@ extension GraphicsContext.Filter {
     public static func grayscale(_ amount: Double) -> Self { change(.grayscale(amount)) }
     public static var luminanceToAlpha: Self { change(.luminanceToAlpha) }
 
-    /// Each colour's opposite, or a part of the way there.
+    /// Inverts each colour, fully or by the given amount.
     public static func colorInvert(_ amount: Double = 1) -> Self {
         let amount = Float(amount.share)
         return Self(kind: .effects { _ in [.colors(.channels(factor: 1 - 2 * amount, plus: amount))] })
     }
 
-    /// One colour wherever what is drawn covers at least so much, and nothing elsewhere. There is no most: what covers
-    /// everything stays.
+    /// Replaces content by one colour where its alpha is at least `min`, and clears the rest. `max` has no effect:
+    /// fully opaque content stays.
     public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Self {
         Self(
             kind: .effects { environment in
                 let color = color.rgba(in: environment)
-                // So steep that it is an edge, and so even that the edge is not rough.
+                // Steep enough to make an edge, shallow enough to keep the edge smooth.
                 let steepness: Float = 16
                 let none = [Float](repeating: 0, count: 4)
                 func row(_ channel: UInt8) -> [Float] { none + [Float(channel) / 255] }
@@ -201,7 +204,7 @@ extension GraphicsContext.Filter {
             })
     }
 
-    /// Every colour made of others.
+    /// Applies a colour matrix.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Self {
         Self(kind: .effects { _ in [.colors(matrix.display)] })
     }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension GraphicsContext {
-    /// Fills what a path encloses.
+    /// Fills the inside of a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         draw(path, shading, style)
     }
@@ -24,8 +24,9 @@ extension GraphicsContext {
             var transform = context.transform
             guard !record.isFull else { return }
             if let mistake = path.mistake { record.mistake(mistake) }
-            // A path may be mapped before it is drawn, but not a colour that has a place; and a long one travels once, if it
-            // stays the same path wherever it is shown: what moves then is its layer, which takes less than its name.
+            // A transform can be applied to the path before it is drawn, but not to a paint with a position of its own.
+            // A long path is sent once and then referenced by name, if it is the same path at every position. Its layer
+            // is moved instead, which takes fewer bytes than the name.
             var outline = path.outline
             let isNamed = outline.isLong
             var corner = CGPoint.zero
@@ -54,7 +55,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Tiles begin where the shading says, which is where their command's rectangle begins.
+    /// Aligns the command's rectangle with the origin of the tiles: tiling starts at the rectangle's corner.
     @MainActor
     private func anchored(_ command: DrawCommand, _ shading: Shading, _ shift: CGPoint) -> DrawCommand {
         guard case .tiled(_, let origin, _, _) = shading.kind, origin.x.isFinite, origin.y.isFinite,
@@ -74,7 +75,8 @@ extension GraphicsContext {
 extension GraphicsContext.Shading {
     fileprivate var isTiled: Bool { if case .tiled = kind { true } else { false } }
 
-    /// What makes a command tell the rectangle that this is fitted to.
+    /// A placeholder paint: for a paint that is fitted to a rectangle, a gradient, which makes the command report its
+    /// rectangle.
     fileprivate var stand: Paint {
         switch kind {
         case .foreground, .color, .none: .foreground(level: 0)
@@ -85,10 +87,10 @@ extension GraphicsContext.Shading {
 }
 
 extension CGAffineTransform {
-    /// Whether it only moves.
+    /// True for a pure translation.
     var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-    /// How much longer every line becomes; nil where that depends on its direction.
+    /// The scale factor of every length; nil if it depends on the direction.
     var evenScale: CGFloat? {
         let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
         guard first > 0, abs(first - second) < 1e-9 * first, abs(a * c + b * d) < 1e-9 * first * first else {
@@ -99,18 +101,18 @@ extension CGAffineTransform {
 }
 
 extension CGFloat {
-    /// Within what numbers of dots can say.
+    /// The value limited to the range of dot coordinates.
     fileprivate var clamped: CGFloat { Swift.min(Swift.max(self, -1e8), 1e8) }
 }
 
 extension Path {
-    /// Not told as a simple form, whose rectangle is its own.
+    /// The path as a list of elements, not as a simple shape, whose rectangle would be its own.
     fileprivate var asElements: Path {
         guard case .stroked(let line, let style) = form else { return Path(.elements(elements)) }
         return Path(.stroked(Path(.elements(line.elements)), style))
     }
 
-    /// Whether the path after a map is again a path and not a line of uneven width.
+    /// True if the transformed path is again a path, not a line of uneven width.
     fileprivate func canBeMapped(by transform: CGAffineTransform) -> Bool {
         guard transform.isFinite, !transform.isSingular else { return false }
         if case .stroked = form { return transform.evenScale != nil }

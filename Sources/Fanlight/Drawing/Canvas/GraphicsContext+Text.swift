@@ -3,9 +3,9 @@ import Foundation
 import Typesetting
 
 extension GraphicsContext {
-    /// A text as it is in a context, ready to be measured and drawn.
+    /// A text resolved in a context's environment, ready to be measured and drawn.
     public struct ResolvedText: Sendable {
-        /// What its letters are drawn with that have no colour of their own.
+        /// The shading of characters that have no colour of their own.
         public var shading = Shading.foreground
 
         let shown: ShownText
@@ -21,7 +21,7 @@ extension GraphicsContext {
             }
         }
 
-        /// How large the text is that is broken into lines for a room of this size.
+        /// Returns the size of the text when it is broken into lines for the available size.
         public func measure(in size: CGSize) -> CGSize {
             let text = set(in: size)
             return CGSize(width: text.width, height: text.height)
@@ -32,7 +32,7 @@ extension GraphicsContext {
         public func lastBaseline(in size: CGSize) -> CGFloat { set(in: size).lastBaseline }
     }
 
-    /// The text as it is in the context's environment.
+    /// Resolves a text in the context's environment.
     public func resolve(_ text: Text) -> ResolvedText {
         onMain { context in
             let (record, environment) = (context.record, context.environment)
@@ -44,21 +44,23 @@ extension GraphicsContext {
         }
     }
 
-    /// Draws a text on as many lines as it has. The anchor is the part of it that lies at the point.
+    /// Draws a text without further line breaks. The anchor is the position within the text that is placed at the
+    /// point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }
 
-    /// Draws a text from a rectangle's upper left corner on, broken into lines and cut so that it fits.
+    /// Draws a text from a rectangle's upper left corner, broken into lines and truncated to fit.
     public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-    /// Draws a text on as many lines as it has. The anchor is the part of it that lies at the point.
+    /// Draws a text without further line breaks. The anchor is the position within the text that is placed at the
+    /// point.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let set = text.set(in: CGSize(width: CGFloat.infinity, height: .infinity))
         draw(set, text, at: CGPoint(x: point.x - anchor.x * set.width, y: point.y - anchor.y * set.height))
     }
 
-    /// Draws a text from a rectangle's upper left corner on, broken into lines and cut so that it fits.
+    /// Draws a text from a rectangle's upper left corner, broken into lines and truncated to fit.
     public func draw(_ text: ResolvedText, in rect: CGRect) { draw(text.set(in: rect.size), text, at: rect.origin) }
 
     private func draw(_ set: TypesetText, _ text: ResolvedText, at origin: CGPoint) {
@@ -70,7 +72,7 @@ extension GraphicsContext {
             let place = context.place(origin)
             var letters = set.written(text.shown.images, metrics)
             if text.shading.isForeground == false {
-                // Its rectangle is that of the whole drawing, which is also what letters' colours are fitted to.
+                // The paint is fitted to the bounds of the whole drawing, as the paints of all text runs are.
                 let room = record.rect(CGRect(origin: place, size: CGSize(width: set.width, height: set.height)))
                 let paint = context.paint(text.shading, for: record.bounds, shift: context.shift)
                     .fitted(from: text.shading.isPlaced ? record.bounds : room, to: record.bounds)
@@ -83,16 +85,16 @@ extension GraphicsContext {
         }
     }
 
-    /// How far a point is moved before it is drawn; what is more than a move is done to the layer.
+    /// The translation of points before they are drawn; zero for any other transform, which is applied to the layer.
     var shift: CGPoint { transform.isMove ? CGPoint(x: transform.tx, y: transform.ty) : .zero }
 
     func place(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.x, y: point.y + shift.y) }
 
-    /// Draws letters and what stands among them.
+    /// Draws text runs and the commands placed among them.
     ///
     /// - Parameters:
-    ///   - origin: where the text lies that they were set in.
-    ///   - size: how large that is.
+    ///   - origin: the position of the text that they were set in.
+    ///   - size: the size of that text.
     @MainActor
     func add(_ letters: [TextRun], _ commands: [DrawCommand], at origin: CGPoint, _ size: CGSize) {
         let metrics = record.metrics
@@ -136,7 +138,7 @@ extension GraphicsContext.Shading {
 }
 
 extension DrawingRecord {
-    /// In whole dots, each edge rounded.
+    /// Returns the rectangle in whole dots, each edge rounded.
     func rect(_ area: CGRect) -> DotRect {
         func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
             let exact = (length / dot).rounded()
@@ -150,7 +152,7 @@ extension DrawingRecord {
 }
 
 extension Paint {
-    /// The same colours at the same places, told as parts of another rectangle.
+    /// Returns a paint with the same colours at the same positions, expressed relative to another rectangle.
     func fitted(from old: DotRect, to new: DotRect) -> Paint {
         if case .shadowed(let base, let shadows) = self { return base.fitted(from: old, to: new).shadowed(shadows) }
         guard old != new, new.width > 0, new.height > 0 else { return self }
@@ -170,7 +172,7 @@ extension Paint {
         case .radial(let centerX, let centerY, let start, let end):
             gradient.form = .radial(centerX: x(centerX), centerY: y(centerY), startRadius: start, endRadius: end)
         case .elliptical(let centerX, let centerY, let start, let end):
-            // One distance counts for both directions.
+            // A single distance holds for both directions.
             let scale = (scaleX + scaleY) / 2
             gradient.form = .elliptical(
                 centerX: x(centerX), centerY: y(centerY), startRadius: start * scale, endRadius: end * scale)

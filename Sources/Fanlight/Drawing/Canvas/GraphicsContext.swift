@@ -1,25 +1,24 @@
 import Display
 import Foundation
 
-/// What a ``Canvas`` or a ``TextRenderer`` is drawn with, one command after another.
+/// The drawing interface of a ``Canvas`` or a ``TextRenderer``: a sequence of commands.
 ///
-/// A copy draws on the same ground. What is changed about the copy, as clips and transforms, is not changed about the
-/// original.
+/// A copy draws on the same surface. Changes of the copy, such as clips and transforms, do not affect the original.
 public struct GraphicsContext {
-    /// What is drawn from now on lets through as much.
+    /// The opacity of content drawn from now on.
     public var opacity: Double = 1
-    /// How what is drawn from now on joins what was drawn before.
+    /// The blend mode of content drawn from now on.
     public var blendMode = BlendMode.normal
-    /// From where something is drawn to where it is seen.
+    /// The transform from drawing coordinates to the coordinates of the surface.
     public var transform: CGAffineTransform
-    /// The environment of the view that is drawn.
+    /// The environment of the drawn view.
     public let environment: EnvironmentValues
 
     let record: DrawingRecord
-    /// The outermost first.
+    /// The clips, ordered from the outermost.
     var cuts: [DrawnPart] = []
     var filters: [Filter] = []
-    /// What the clips leave, where it is seen.
+    /// The bounding rectangle of the clips in surface coordinates.
     var clipped: CGRect
 
     init(_ record: DrawingRecord, _ environment: EnvironmentValues, transform: CGAffineTransform = .identity) {
@@ -29,29 +28,29 @@ public struct GraphicsContext {
         clipped = onMainActor { CGRect(origin: .zero, size: record.size) }
     }
 
-    /// Code that draws runs on the main actor, where the layout is; it is nonisolated only so that renderers may be plain
-    /// values. See `onMainActor`.
+    /// Runs `body` on the main actor, where the layout is. Drawing code always runs there; it is nonisolated only so
+    /// that renderers may be plain values. See `onMainActor`.
     func onMain<Result>(_ body: @MainActor (GraphicsContext) -> Result) -> Result {
         nonisolated(unsafe) let context = self
         return onMainActor { body(context) }
     }
 
-    // MARK: Places
+    // MARK: Transforms
 
-    /// Moves what is drawn from now on.
+    /// Translates content drawn from now on.
     public mutating func translateBy(x: CGFloat, y: CGFloat) {
         map(by: CGAffineTransform(translationX: x, y: y))
     }
 
-    /// Makes what is drawn from now on larger or smaller.
+    /// Scales content drawn from now on.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) { map(by: CGAffineTransform(scaleX: x, y: y)) }
 
-    /// Turns what is drawn from now on, clockwise.
+    /// Rotates content drawn from now on, clockwise.
     public mutating func rotate(by angle: Angle) { map(by: CGAffineTransform(rotationAngle: angle.radians)) }
 
-    /// Maps what is drawn from now on, before the map that there is.
+    /// Applies a transform to content drawn from now on, before the existing transform.
     public mutating func concatenate(_ matrix: CGAffineTransform) {
-        // What grows out of nothing is scaled by nothing: a map that was written so is another matter.
+        // A scale of zero is usual where content grows from nothing, so only an explicit singular matrix is reported.
         if matrix.isFinite, matrix.isSingular { tell("a transform leaves no area; nothing is drawn.") }
         map(by: matrix)
     }
@@ -63,7 +62,7 @@ public struct GraphicsContext {
         transform = matrix.concatenating(transform)
     }
 
-    /// Tells the author of a mistake, once.
+    /// Reports a mistake to the app author, once.
     func tell(_ sentence: String) {
         let record = record
         onMainActor { record.mistake(sentence) }
@@ -71,16 +70,16 @@ public struct GraphicsContext {
 
     // MARK: Clips
 
-    /// A rectangle around all that the clips leave.
+    /// The bounding rectangle of the visible area inside all clips.
     public var clipBoundingRect: CGRect {
         transform.isSingular ? .zero : clipped.applying(transform.inverted())
     }
 
-    /// Shows of what is drawn from now on only what lies within a path, or only what does not.
+    /// Limits content drawn from now on to the inside of a path, or to its outside.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
         if let mistake = path.mistake { tell(mistake) }
         var form = path.applying(transform)
-        // Of what has no place nothing is seen.
+        // A path without drawable bounds hides everything.
         let room = form.boundingRect.isDrawable ? form.boundingRect : .zero
         if options.contains(.inverse) {
             let ground = clipped.union(room).insetBy(dx: -1, dy: -1)
@@ -103,7 +102,7 @@ public struct GraphicsContext {
         cuts.append(cut)
     }
 
-    /// Shows of what is drawn from now on only what something else that is drawn covers, or only what it does not.
+    /// Limits content drawn from now on to the area covered by other content, or to the area outside of it.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void
@@ -122,7 +121,7 @@ public struct GraphicsContext {
 
     // MARK: Filters and layers
 
-    /// Changes each thing that is drawn from now on. Of several filters the one that was added last comes first.
+    /// Applies a filter to each thing drawn from now on. The filter that was added last is applied first.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         guard filters.count < GraphicsContext.mostFilters else {
             return tell(
@@ -131,17 +130,17 @@ public struct GraphicsContext {
         filters.append(filter)
     }
 
-    /// More of them nobody can tell apart.
+    /// The maximum number of filters; more would make no visible difference.
     private static let mostFilters = 32
 
-    /// Draws several things apart and adds them as one: opacity, filters and the blend mode are done to all of it at
-    /// once.
+    /// Draws several things separately and composites them as one group: opacity, filters and blend mode apply to the
+    /// group.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         let drawn = try apart(content)
         add(DrawnPart(drawing: Drawing(isGroup: true), children: drawn))
     }
 
-    /// What is drawn on a ground of its own.
+    /// Returns the parts that `content` draws on a separate surface.
     private func apart(_ content: (inout GraphicsContext) throws -> Void) rethrows -> [DrawnPart] {
         let record = record
         let ground = onMainActor { record.apart() }
@@ -150,9 +149,9 @@ public struct GraphicsContext {
         return onMainActor { ground.parts }
     }
 
-    // MARK: The ground
+    // MARK: Compositing
 
-    /// Adds something with all that is said here about how things are drawn.
+    /// Adds a part with the context's opacity, filters, blend mode and clips.
     func add(_ part: DrawnPart, fading opacity: Double? = nil) {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
@@ -160,7 +159,7 @@ public struct GraphicsContext {
             return
         }
         var part = part
-        // A layer does its effects before it is faded.
+        // A layer applies its effects before its opacity.
         for filter in filters.reversed() { part.take(filter, environment, tell) }
         if share < 1 { part.drawing.opacity *= Float(share) }
         if let composition = blendMode.composition {
@@ -169,7 +168,7 @@ public struct GraphicsContext {
             return onMainActor { record.join(made, composition, inside: cuts) }
         }
         if blendMode == .copy {
-            // The new colours in place of the old ones, translucent or not.
+            // Erases the old colours first, so that translucent new colours replace them too.
             var hole = part
             hole.drawing.blend = .destinationOut
             hole.makeOpaque()
@@ -189,12 +188,12 @@ public struct GraphicsContext {
 }
 
 extension Double {
-    /// What an opacity counts as.
+    /// The opacity limited to 0…1; 1 for NaN.
     var share: Double { isNaN ? 1 : Swift.min(Swift.max(self, 0), 1) }
 }
 
 extension DrawnPart {
-    /// Whatever it covers, it covers wholly.
+    /// Makes everything that the part covers fully opaque.
     fileprivate mutating func makeOpaque() {
         guard !isForm else { return paintOpaquely() }
         var rows = Display.ColorMatrix.identity.rows
@@ -203,7 +202,8 @@ extension DrawnPart {
         drawing.opacity = 1
     }
 
-    /// Whether all of it is forms and letters whose paint decides how much they cover, but for soft edges.
+    /// True if the part consists only of shapes and text whose paint alone determines their alpha, except for soft
+    /// edges.
     private var isForm: Bool {
         let paints = drawing.commands.map(\.paint) + text.map(\.style.paint)
         let isPainted = paints.allSatisfy { paint in

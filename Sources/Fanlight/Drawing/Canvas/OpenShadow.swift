@@ -1,15 +1,15 @@
 import Display
 import Foundation
 
-/// A shadow that is drawn as something of its own: in front, alone, inverted or blended.
+/// A shadow drawn as separate content: in front, alone, inverted or blended.
 struct OpenShadow: Sendable {
     let style: ShadowStyle
-    /// In points.
+    /// The offset in points.
     let offset: CGSize
     let blendMode: GraphicsContext.BlendMode
     let options: GraphicsContext.ShadowOptions
 
-    /// A form with its shadow.
+    /// Returns the content with its shadow.
     func cast(by form: DrawnPart, in environment: EnvironmentValues) -> DrawnPart {
         let look = style.shadow(in: environment)
         guard look.isSeen, var thrown = shadow(of: form, look) else {
@@ -28,7 +28,7 @@ struct OpenShadow: Sendable {
         return options.contains(.disablesGroup) ? DrawnPart(children: both) : .group(both)
     }
 
-    /// The form in one colour, blurred, where it falls.
+    /// Returns the content's shape in one colour, blurred and moved by the offset.
     private func shadow(of form: DrawnPart, _ look: Shadow) -> DrawnPart? {
         func constant(_ channel: UInt8) -> [Float] { [0, 0, 0, 0, Float(channel) / 255] }
         let strength = Float(look.color.alpha) / 255

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension GraphicsContext {
-    /// What paths, letters and symbols are drawn with. Places are those of the context that draws.
+    /// A colour or pattern that fills paths, text and symbols. Its coordinates are those of the drawing context.
     public struct Shading: Sendable {
         enum Kind: Sendable {
             case foreground
@@ -17,13 +17,13 @@ extension GraphicsContext {
 
         let kind: Kind
 
-        /// The foreground style of the view that is drawn.
+        /// The foreground style of the drawn view.
         public static var foreground: Shading { Shading(kind: .foreground) }
 
         @available(*, deprecated, message: "Has no effect: what is behind the view is not known where it is drawn.")
         public static var backdrop: Shading { Shading(kind: .none) }
 
-        /// The first of several; symbols have one layer here.
+        /// Returns the first of several shadings; symbols have a single layer here.
         public static func palette(_ array: [Shading]) -> Shading { array.first ?? Shading(kind: .none) }
 
         public static func color(_ color: Color) -> Shading { Shading(kind: .color(color)) }
@@ -40,7 +40,7 @@ extension GraphicsContext {
             color(Color(colorSpace, white: white, opacity: opacity))
         }
 
-        /// A style, as large as what it fills.
+        /// Returns a shape style fitted to the filled shape.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(kind: .style(style)) }
 
         public static func linearGradient(
@@ -56,14 +56,14 @@ extension GraphicsContext {
             Shading(kind: .radial(gradient, center: center, from: startRadius, to: endRadius, options))
         }
 
-        /// Colours once around a point.
+        /// Returns a gradient whose colours go once around a point.
         public static func conicGradient(
             _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
         ) -> Shading {
             Shading(kind: .conic(gradient, center: center, angle, options))
         }
 
-        /// An image, or a part of it, over and over: one of them begins at the origin.
+        /// Returns an image, or a part of it, as a repeating tile; one tile starts at the origin.
         public static func tiledImage(
             _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
             scale: CGFloat = 1
@@ -71,7 +71,7 @@ extension GraphicsContext {
             Shading(kind: .tiled(image, origin: origin, part: sourceRect, scale: scale))
         }
 
-        /// Whether it has a place of its own, whatever it fills.
+        /// True if the shading has a position independent of the filled shape.
         var isPlaced: Bool {
             switch kind {
             case .foreground, .color, .style, .none: false
@@ -80,10 +80,10 @@ extension GraphicsContext {
         }
     }
 
-    /// The shading as it is in the context's environment.
+    /// Resolves the shading in the context's environment.
     public func resolve(_ shading: Shading) -> Shading { shading }
 
-    /// What something in a rectangle, in dots, is filled with.
+    /// Returns the paint for content in a rectangle, in dots.
     @MainActor
     func paint(_ shading: Shading, for rect: DotRect, shift: CGPoint) -> Paint {
         let space = ShadingSpace(record.metrics, rect, shift, environment)
@@ -107,7 +107,7 @@ extension GraphicsContext {
     }
 }
 
-/// Places of a context as parts of a rectangle that is filled.
+/// Converts a context's coordinates to fractions of the filled rectangle.
 @MainActor
 private struct ShadingSpace {
     let rect: DotRect
@@ -178,10 +178,10 @@ private struct ShadingSpace {
 }
 
 extension Gradient {
-    /// Finer than this nobody sees that it is repeated.
+    /// The maximum number of repetitions; finer ones are not visible.
     private static let mostRounds = 64
 
-    /// A gradient as long as it takes to reach some places, and where it begins and ends then.
+    /// Returns the gradient repeated far enough to reach all `places`, and the positions where it starts and ends then.
     fileprivate func continued(
         _ options: GraphicsContext.GradientOptions, over places: [CGFloat]
     ) -> (gradient: Gradient, first: CGFloat, last: CGFloat) {

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Effects one after another, as the modifiers of the same names do them.
+/// A sequence of effects, equivalent to the view modifiers of the same names.
 struct EffectChain: VisualEffect {
     typealias AnimatableData = EmptyAnimatableData
     private var steps: [any LayerEffectModifier & Sendable] = []
@@ -23,7 +23,8 @@ struct EffectChain: VisualEffect {
 }
 
 extension LayerEffect {
-    /// Does a step after what is done already, where a layer does its effects, then fades, then blends, and is mapped last.
+    /// Appends a step. A layer applies its effects, then its opacity, then its blend mode and its transform last, so
+    /// the step is adapted to that order.
     fileprivate mutating func take(_ step: LayerEffect) {
         if !step.effects.isEmpty || step.opacity < 1 || step.blend != .normal { blendWithNothing() }
         for effect in step.effects { take(effect) }
@@ -42,13 +43,13 @@ extension LayerEffect {
         append(effect.before(transform.affine))
     }
 
-    /// What is mapped last is cut before that, where the form lies then.
+    /// Clips before the transform, which a layer applies last: the clip path is mapped by the inverse transform.
     private mutating func take(_ form: EffectClip) {
         guard clip == nil, !transform.isSingular else { return }
         clip = EffectClip(path: form.path.applying(transform.affine.inverted()), style: form.style)
     }
 
-    /// What is done next is done to this alone: what it was to be blended with is not there.
+    /// Resolves the blend mode against an empty background, because the next step applies to this content alone.
     private mutating func blendWithNothing() {
         if blend == .sourceAtop || blend == .destinationOut { opacity = 0 }
         blend = .normal
@@ -64,7 +65,7 @@ extension Effect {
         }
     }
 
-    /// What gives, done before a map, what this gives after it.
+    /// Returns the effect that, applied before `transform`, has the result of this effect applied after it.
     fileprivate func before(_ transform: CGAffineTransform) -> Effect {
         let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         guard scale > 0, scale.isFinite else { return self }
@@ -81,7 +82,7 @@ extension Effect {
 }
 
 extension Display.ColorMatrix {
-    /// Colours stay, and cover less.
+    /// Returns the matrix that keeps the colours and multiplies their alpha.
     fileprivate static func fading(to opacity: Double) -> Display.ColorMatrix {
         var matrix = Display.ColorMatrix.identity
         matrix.rows[18] = Float(opacity)
@@ -90,6 +91,6 @@ extension Display.ColorMatrix {
 }
 
 extension CGAffineTransform {
-    /// Without what it moves.
+    /// The transform without its translation.
     fileprivate var linear: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A map of the plane that may narrow with distance.
+/// A transform of the plane that may include perspective.
 public struct ProjectionTransform: Equatable, Sendable {
     public var m11, m12, m13: CGFloat
     public var m21, m22, m23: CGFloat
@@ -36,14 +36,14 @@ public struct ProjectionTransform: Equatable, Sendable {
         return r
     }
 
-    /// Becomes the map back; false where there is none, and nothing changes.
+    /// Inverts the transform; returns false and changes nothing if it is singular.
     public mutating func invert() -> Bool {
         guard let inverse = projection.inverse else { return false }
         self = ProjectionTransform(inverse)
         return true
     }
 
-    /// The map back; the same map where there is none.
+    /// Returns the inverse transform; the same transform if it is singular.
     public func inverted() -> ProjectionTransform {
         var result = self
         _ = result.invert()
@@ -52,7 +52,7 @@ public struct ProjectionTransform: Equatable, Sendable {
 }
 
 extension CGPoint {
-    /// Where the point is after the map. What lies behind who looks comes out in front, mirrored.
+    /// Returns the transformed point. A point behind the viewer appears in front, mirrored.
     public func applying(_ m: ProjectionTransform) -> CGPoint {
         let w = m.m13 * x + m.m23 * y + m.m33
         return CGPoint(x: (m.m11 * x + m.m21 * y + m.m31) / w, y: (m.m12 * x + m.m22 * y + m.m32) / w)
@@ -77,24 +77,24 @@ extension ProjectionTransform {
     var isFinite: Bool { [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isFinite) }
     var isSingular: Bool { !(abs(projection.determinant) > 1e-12) }
 
-    /// The upper left two rows and columns and what they are moved by, where nothing narrows.
+    /// The affine part of the transform, without perspective.
     var affine: CGAffineTransform {
         CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
     }
 
-    /// The map without perspective that does the same about a point.
+    /// Returns the affine transform that approximates this one around a point.
     func flat(about point: CGPoint) -> CGAffineTransform {
         isAffine ? affine : ProjectionTransform(projection.flat(about: point.x, point.y)).affine
     }
 
-    /// The smallest upright rectangle around what is seen of a mapped one.
+    /// Returns the bounding rectangle of the visible part of a transformed rectangle.
     func bounds(of rect: CGRect) -> CGRect {
         if isAffine { return rect.applying(affine) }
         guard let seen = projection.bounds(rect.minX, rect.minY, rect.maxX, rect.maxY) else { return .zero }
         return CGRect(x: seen.left, y: seen.top, width: seen.right - seen.left, height: seen.bottom - seen.top)
     }
 
-    /// What is seen at a point; endlessly far away where nothing is.
+    /// Returns the point that is displayed at `point`; infinity where there is none.
     func place(seenAt point: CGPoint) -> CGPoint {
         if isAffine { return point.applying(affine.inverted()) }
         guard let place = projection.inverse?(point.x, point.y) else {
@@ -103,11 +103,11 @@ extension ProjectionTransform {
         return CGPoint(x: place.x, y: place.y)
     }
 
-    /// Between dots instead of points; nil where it does nothing.
+    /// Returns the transform in dots instead of points; nil for the identity.
     func shown(_ metrics: LayoutMetrics) -> Transform? {
         if isIdentity { return nil }
         let (w, h) = (metrics.dotWidth, metrics.dotHeight)
-        // Where nothing narrows the last number is 1.
+        // Without perspective the protocol's last number is 1.
         let unit = m13 == 0 && m23 == 0 ? m33 : 1
         return Transform(
             a: Float(m11 / unit), b: Float(m12 * w / h / unit), c: Float(m21 * h / w / unit), d: Float(m22 / unit),
@@ -116,7 +116,7 @@ extension ProjectionTransform {
     }
 }
 
-/// A modifier that shows a view elsewhere or mapped, by its size. Layout does not notice.
+/// A modifier that draws a view transformed, depending on its size. The transform does not affect layout.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
     func effectValue(size: CGSize) -> ProjectionTransform
 }
@@ -128,7 +128,7 @@ extension GeometryEffect {
         GeometryEffectElement(wrapping: view, context)
     }
 
-    /// The effect, which layout does not notice anyway.
+    /// Returns an equivalent effect: geometry effects never affect layout.
     public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(base: self) }
 }
 
@@ -176,7 +176,7 @@ extension _ProjectionEffect: LayerEffectModifier {
 }
 
 extension View {
-    /// Shows the view mapped about its upper left corner, smaller where the map says that it is further away.
+    /// Draws the view transformed about its upper left corner, with perspective where the transform has it.
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(_ProjectionEffect(transform: transform))
     }

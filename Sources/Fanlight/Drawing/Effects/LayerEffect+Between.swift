@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension LayerEffect {
-    /// What is on the way from this effect to another: 0 is this one, 1 the other.
+    /// Interpolates between this effect (0) and another (1).
     func between(_ other: LayerEffect, _ share: Double) -> LayerEffect {
         if share <= 0 { return self }
         if share >= 1 { return other }
@@ -15,7 +15,7 @@ extension LayerEffect {
             result.transform[keyPath: number] = from + (to - from) * part
         }
         result.opacity = opacity + (other.opacity - opacity) * share
-        // Effects of the same kind in the same order meet; others come and go halfway.
+        // Effects of the same kind and order are interpolated; others switch at the middle.
         result.effects = share < 0.5 ? effects : other.effects
         if effects.count == other.effects.count {
             result.effects = zip(effects, other.effects).map { $0.between($1, share) }
@@ -29,7 +29,7 @@ extension LayerEffect {
 }
 
 extension Effect {
-    /// The effect of the same kind that does nothing.
+    /// The effect of the same kind that changes nothing.
     fileprivate var none: Effect {
         switch self {
         case .blur: .blur(radius: 0)

@@ -1,21 +1,21 @@
 import Display
 import Foundation
 
-/// What is done to what a view shows, never to where it lies.
+/// The visual effects of a layer, which never affect layout.
 struct LayerEffect {
-    /// In points, about the view's upper left corner.
+    /// The transform in points about the view's upper left corner.
     var transform = ProjectionTransform.identity
-    /// Whether the map itself was given, and not a scale or an angle, which may well leave no area for a moment.
+    /// True if the app gave the matrix itself. A scale or an angle, by contrast, may leave no area during an animation.
     var isGivenMap = false
     var opacity = 1.0
     var clip: EffectClip?
     var effects: [Effect] = []
     var blend = Blend.normal
     var isGroup = false
-    /// Whether pointers meet anything inside.
+    /// True if hit testing includes the content.
     var isMet = true
 
-    /// The inner effect, then this one, as one.
+    /// Returns the combination of an inner effect followed by this one.
     func following(_ inner: LayerEffect) -> LayerEffect {
         var result = self
         result.transform = inner.transform.concatenating(transform)
@@ -28,7 +28,7 @@ struct LayerEffect {
         return result
     }
 
-    /// One change of colours does what two did, unless colours were cut to what they can be in between.
+    /// Appends an effect. Two colour matrices are merged into one, unless the first one clips colours to their range.
     mutating func append(_ effect: Effect) {
         if case .colors(let next) = effect, case .colors(let last)? = effects.last, last.staysInRange,
             !next.isPremultiplied
@@ -40,13 +40,14 @@ struct LayerEffect {
     }
 }
 
-/// A form within a view, in points from its upper left corner.
+/// A clip shape within a view, in points from the view's upper left corner.
 struct EffectClip {
     var path: Path
     var style = FillStyle()
 }
 
-/// Which parts of an effect a modifier may set: that decides what can be said together, so it does not change with values.
+/// The parts of an effect that a modifier may set. They decide which effects can share a layer, and never change with
+/// values.
 struct EffectKinds: OptionSet {
     let rawValue: UInt8
     static let transform = EffectKinds(rawValue: 1)
@@ -56,7 +57,8 @@ struct EffectKinds: OptionSet {
     static let blend = EffectKinds(rawValue: 16)
     static let group = EffectKinds(rawValue: 32)
 
-    /// Whether a layer that does these, in the order that layers do it, can do others afterwards with the same result.
+    /// True if one layer can apply these parts and then `outer` with the same result. A layer has a fixed order of its
+    /// parts.
     func allows(_ outer: EffectKinds) -> Bool {
         if contains(.blend) { return outer == .transform }
         if contains(.transform), !outer.isSubset(of: [.transform, .opacity]) { return false }
@@ -66,18 +68,18 @@ struct EffectKinds: OptionSet {
     }
 }
 
-/// Where an effect is done.
+/// The geometry that an effect depends on.
 struct EffectSpace {
-    /// In points, on whole dots of the display.
+    /// The size in points, rounded to whole dots of the display.
     var size: CGSize
     var dotsPerPoint: CGFloat
 }
 
-/// A modifier that changes what a view shows, never where it lies.
+/// A modifier that changes the rendering of a view but not its layout.
 @MainActor
 protocol LayerEffectModifier: ViewModifier where Body == Never {
     static var kinds: EffectKinds { get }
-    /// What is done, as far as the environment decides; the size follows.
+    /// Returns a function from the size to the effect; the environment is already resolved.
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect
 }
 
@@ -117,17 +119,18 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
     override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
 }
 
-/// A layer that does something to what is in it.
+/// A node whose layer applies effects to its content.
 ///
-/// Where the node inside is of this kind too, and the result is exactly the same, one layer does both. A clip of nothing
-/// but a colour is the colour in that form. What is drawn in one layer anyway, as texts are, does it in that one.
+/// Nested effect nodes are merged into one layer where the result is exactly the same. A clip that contains only a
+/// colour is drawn as that colour in the clip's shape. Content that has a layer of its own, such as text, applies the
+/// effects in that layer.
 class EffectNode: WrapperNode {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
     private var known: (size: CGSize, effect: LayerEffect)?
-    /// A clip's form depends on where it lies.
+    /// True if the clip's shape depends on the position within a container shape.
     private var isRelative = false
     private var hadLayer = true
 
@@ -142,7 +145,8 @@ class EffectNode: WrapperNode {
         if kinds.contains(.transform) { graph.geometry.shownElsewhere(inside: self) }
     }
 
-    /// What is said of this node is said by the outermost that takes it in.
+    /// Invalidates the layer content of this node and of all effect nodes around it: the outermost merged node renders
+    /// the effects.
     func contentChanged() {
         var node: EffectNode? = self
         while let current = node {
@@ -167,25 +171,26 @@ class EffectNode: WrapperNode {
         return made
     }
 
-    // MARK: One layer for several
+    // MARK: Merging several nodes into one layer
 
-    /// What this node takes in, what all of that and this node do, and how many they are.
+    /// The merged state of this node: whether its child is merged, the merged parts, and the number of merged nodes.
     private struct Chain {
         var isTaking = false
         var kinds: EffectKinds
         var length = 1
-        /// What it was found for.
+        /// The value of `graph.effectRound` for which the chain was computed.
         var round: UInt32
     }
 
     private var knownChain: Chain?
 
-    /// Each asks those inside it, and is asked by those around it.
+    /// The maximum number of merged nodes. The recursion goes through all of them in both directions.
     private static let longestChain = 16
 
     private var taken: EffectNode? { chain.isTaking ? child as? EffectNode : nil }
 
-    /// Every link is asked again and again, and asks the next: what was found counts until another node is inside of any.
+    /// The merged chain, cached until any effect node gets another child: each node is queried often and queries the
+    /// next.
     private var chain: Chain {
         if let knownChain, knownChain.round == graph.effectRound { return knownChain }
         var found = Chain(kinds: kinds, round: graph.effectRound)
@@ -205,7 +210,7 @@ class EffectNode: WrapperNode {
 
     private var isTaken: Bool { (parent as? EffectNode)?.taken === self }
 
-    /// How many blurs and shadows there are inside all that is taken in.
+    /// The number of blurs and shadows inside all merged nodes.
     private var spreadInside: Int {
         var count = 0
         var innermost = self
@@ -217,7 +222,7 @@ class EffectNode: WrapperNode {
         }
     }
 
-    /// The colour that is all there is inside a clip.
+    /// The colour that is the only content of a clip.
     private var cutFill: (any SoleFill)? {
         if let taken { return taken.cutFill }
         return kinds == .clip ? child?.soleFill : nil
@@ -225,21 +230,22 @@ class EffectNode: WrapperNode {
 
     func takes(_ fill: any SoleFill) -> Bool { cutFill === fill }
 
-    /// What is inside all the effects here and shows them in its own layer.
+    /// The descendant inside all effects here that applies them in its own layer.
     private var carrier: LayoutNode? {
         if let taken { return taken.carrier }
         guard let child, child.takesEffects, cutFill == nil else { return nil }
         return child
     }
 
-    /// The node that says, for a node inside, what is done to it in its own layer.
+    /// The outermost merged node whose effects a descendant applies in its own layer; nil if that node has a layer
+    /// itself.
     var saidByChild: EffectNode? {
         var outermost = self
         while let around = outermost.parent as? EffectNode, around.taken === outermost { outermost = around }
         return outermost.needsLayer ? nil : outermost
     }
 
-    /// Another node is inside: whether this one has a layer may follow from that.
+    /// Updates the merging after a change of the child, which may add or remove this node's layer.
     override func changed() {
         super.changed()
         graph.effectRound &+= 1
@@ -281,7 +287,7 @@ class EffectNode: WrapperNode {
         return drawing
     }
 
-    // MARK: Places
+    // MARK: Geometry and hit testing
 
     override var allowsHits: Bool {
         let own = effect
@@ -312,20 +318,20 @@ class EffectNode: WrapperNode {
 }
 
 extension LayerEffect {
-    /// More blurs and shadows of one view than this are more than anybody can tell apart, and each takes as long as the view
-    /// is large.
+    /// The maximum number of blurs and shadows of one view. More are not distinguishable, and the cost of each grows
+    /// with the view's area.
     private static let mostSpread = 32
-    /// In dots. Painters stop far below it.
+    /// The largest radius in dots that is not reported. Painters limit radii far below it.
     private static let mostRadius: Float = 1000
 
-    /// How many blurs and shadows there are.
+    /// The number of blurs and shadows.
     var spreadCount: Int {
         effects.reduce(0) { if case .colors = $1 { $0 } else { $0 + 1 } }
     }
 
-    /// Without those effects that are too many, which are told.
+    /// Removes and reports the effects beyond the maximum.
     ///
-    /// - Parameter inside: how many blurs and shadows there are further in.
+    /// - Parameter inside: the number of blurs and shadows of inner effects.
     func limited(after inside: Int, _ report: (String) -> Void) -> LayerEffect {
         guard inside + spreadCount > LayerEffect.mostSpread else { return self }
         if inside <= LayerEffect.mostSpread {
@@ -341,7 +347,7 @@ extension LayerEffect {
         return result
     }
 
-    /// Without numbers that are none, which are told.
+    /// Removes and reports invalid numbers.
     func checked(_ report: (String) -> Void) -> LayerEffect {
         var result = self
         if !transform.isFinite {

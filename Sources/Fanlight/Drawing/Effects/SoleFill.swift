@@ -1,30 +1,31 @@
 import Display
 
-/// A node that fills all of its rectangle with one paint, as a colour and a rectangle do. A clip that nothing else is in
-/// shows it: as the paint in the clip's form.
+/// A node that fills its whole rectangle with one paint, such as a colour or a rectangle. A clip whose only content it
+/// is draws the paint in the clip's shape.
 @MainActor
 protocol SoleFill: LayoutNode {
     var paint: Paint { get }
 }
 
 extension SoleFill {
-    /// Whether there is nothing to it but its paint: its own shadow is cut, as it is, and nobody asks about it.
+    /// True if the node consists only of its paint. A shadow of its own would have to be clipped as it is, and
+    /// accessibility attributes need a layer.
     func isSole(_ paint: Paint, _ blend: Blend) -> Bool {
         if case .shadowed = paint { return false }
         return blend == .normal && !isAnnotated
     }
 
-    /// The effect around it that only frames may be between.
+    /// The enclosing effect node, if only frames are in between.
     private var effectAround: EffectNode? {
         var around = parent
         while let current = around, current.isFrame { around = current.parent }
         return around as? EffectNode
     }
 
-    /// Whether a clip is nothing but this paint in a form, so that it needs no layer of its own.
+    /// True if an enclosing clip draws this paint in its shape, so that the node needs no layer.
     var isShownByClip: Bool { effectAround?.takes(self) ?? false }
 
-    /// Another paint, or another way of joining what is behind; or somebody asks about it from now on, or nobody any more.
+    /// Updates the enclosing effect after a change of the paint, the blend mode or the accessibility attributes.
     func fillChanged(wasSole: Bool) {
         guard let effect = effectAround else { return }
         guard wasSole != (soleFill != nil) else { return effect.contentChanged() }

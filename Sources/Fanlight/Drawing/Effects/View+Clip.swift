@@ -16,7 +16,7 @@ extension _ClipEffect: LayerEffectModifier {
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let (shape, style) = (shape.shown(in: environment), style)
-        // Most clips are the same either way, and need not know.
+        // Most shapes do not mirror, and then need not depend on the layout direction.
         let direction = shape.layoutDirectionBehavior == .mirrors ? environment.layoutDirection : .leftToRight
         return { space in
             let path = shape.path(in: CGRect(origin: .zero, size: space.size), read: direction)
@@ -37,24 +37,24 @@ extension _ClipEffect: Animatable {
 }
 
 extension View {
-    /// Cuts the view to a shape.
+    /// Clips the view to a shape.
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(_ClipEffect(shape: shape, style: style))
     }
 
-    /// Cuts the view to its frame. Frames lie on whole dots; the edges of turned ones are soft.
+    /// Clips the view to its frame. Frames lie on whole dots; the edges of rotated ones are antialiased.
     nonisolated public func clipped() -> some View { clipShape(Rectangle()) }
 
-    /// Cuts the view to its frame.
+    /// Clips the view to its frame.
     ///
-    /// - Parameter antialiased: whether the edges of turned frames are soft. Others lie on whole dots anyway.
+    /// - Parameter antialiased: antialiases the edges of rotated frames. Others lie on whole dots anyway.
     nonisolated public func clipped(antialiased: Bool) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }
 
-    /// Cuts the view to its frame with round corners.
+    /// Clips the view to its frame with rounded corners.
     ///
-    /// - Parameter antialiased: whether the round edges are soft.
+    /// - Parameter antialiased: antialiases the rounded edges.
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(
             RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))

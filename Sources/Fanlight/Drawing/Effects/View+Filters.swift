@@ -57,7 +57,7 @@ extension _BlurEffect: Animatable {
     }
 }
 
-/// A change of every colour.
+/// A colour transform of every pixel.
 public struct _ColorEffect: Equatable, Sendable {
     enum Change: Equatable, Sendable {
         case brightness(Double)
@@ -109,7 +109,7 @@ extension _ColorEffect: LayerEffectModifier {
         case .luminanceToAlpha:
             let none = [Float](repeating: 0, count: 15)
             var matrix = Display.ColorMatrix(none + Display.ColorMatrix.light + [0, 0])
-            // What is half seen gives half as much light.
+            // Translucent content has proportionally less luminance.
             matrix?.isPremultiplied = true
             return matrix
         case .opaque:
@@ -121,10 +121,10 @@ extension _ColorEffect: LayerEffectModifier {
 }
 
 extension Display.ColorMatrix {
-    /// What red, green and blue give of light.
+    /// The weights of red, green and blue in the luminance.
     fileprivate static let light: [Float] = [0.2126, 0.7152, 0.0722]
 
-    /// The same for red, green and blue.
+    /// Returns a matrix that applies the same factor and offset to red, green and blue.
     static func channels(factor: Float, plus: Float) -> Display.ColorMatrix {
         var matrix = Display.ColorMatrix.identity
         for row in 0..<3 {
@@ -134,7 +134,7 @@ extension Display.ColorMatrix {
         return matrix
     }
 
-    /// 0 leaves only light, 1 everything as it is.
+    /// Returns the saturation matrix: 0 leaves only luminance, 1 changes nothing.
     fileprivate static func saturation(_ amount: Float) -> Display.ColorMatrix {
         var matrix = Display.ColorMatrix.identity
         for row in 0..<3 {
@@ -146,7 +146,7 @@ extension Display.ColorMatrix {
         return matrix
     }
 
-    /// A turn about the greys, by the cosine and the sine of its angle.
+    /// Returns the hue rotation by an angle, given as its cosine and sine.
     fileprivate static func hue(_ cosine: Float, _ sine: Float) -> Display.ColorMatrix {
         let turned: [[Float]] = [
             [-0.2126, -0.7152, 0.9278], [0.143, 0.140, -0.283], [-0.7874, 0.7152, 0.0722],
@@ -164,55 +164,55 @@ extension Display.ColorMatrix {
 }
 
 extension View {
-    /// Shows the view's form in one colour behind it, blurred.
+    /// Draws a blurred copy of the view's shape in one colour behind it.
     nonisolated public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         modifier(_ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
     }
 
-    /// Shows the view out of focus.
+    /// Blurs the view.
     nonisolated public func blur(radius: CGFloat) -> some View { modifier(_BlurEffect(radius: radius)) }
 
-    /// Shows the view out of focus.
+    /// Blurs the view.
     ///
-    /// - Parameter opaque: nothing of it is seen through, up to its edges, which it is cut to.
+    /// - Parameter opaque: makes the result opaque up to the view's edges, to which it is clipped.
     @ViewBuilder
     nonisolated public func blur(radius: CGFloat, opaque: Bool) -> some View {
         if opaque {
-            // What is spread keeps its colour however thin it is.
+            // A blur keeps the colour of thinly covered pixels, so their alpha can be set to opaque.
             blur(radius: radius).modifier(_ColorEffect(change: .opaque)).clipped()
         } else {
             blur(radius: radius)
         }
     }
 
-    /// Adds to each channel of every colour.
+    /// Adds `amount` to each colour component.
     nonisolated public func brightness(_ amount: Double) -> some View {
         modifier(_ColorEffect(change: .brightness(amount)))
     }
-    /// Moves colours away from grey, or towards it.
+    /// Changes the contrast: moves colours away from grey or towards it.
     nonisolated public func contrast(_ amount: Double) -> some View {
         modifier(_ColorEffect(change: .contrast(amount)))
     }
-    /// Makes colours stronger or paler.
+    /// Changes the saturation of colours.
     nonisolated public func saturation(_ amount: Double) -> some View {
         modifier(_ColorEffect(change: .saturation(amount)))
     }
-    /// Takes the colour away: 1 leaves greys.
+    /// Desaturates the view: 1 leaves only greys.
     nonisolated public func grayscale(_ amount: Double) -> some View {
         modifier(_ColorEffect(change: .grayscale(amount)))
     }
-    /// Turns each colour along the rainbow.
+    /// Rotates the hue of each colour.
     nonisolated public func hueRotation(_ angle: Angle) -> some View {
         modifier(_ColorEffect(change: .hueRotation(angle)))
     }
-    /// Shows each colour's opposite.
+    /// Inverts each colour.
     nonisolated public func colorInvert() -> some View { modifier(_ColorEffect(change: .invert)) }
-    /// Shows the view as through coloured glass.
+    /// Multiplies each colour component with that of `color`.
     nonisolated public func colorMultiply(_ color: Color) -> some View {
         modifier(_ColorEffect(change: .multiply(color)))
     }
-    /// Shows light places opaque and dark ones clear; what was seen through is so still.
+    /// Makes bright pixels opaque and dark ones transparent. The original alpha scales the result.
     nonisolated public func luminanceToAlpha() -> some View { modifier(_ColorEffect(change: .luminanceToAlpha)) }
 }

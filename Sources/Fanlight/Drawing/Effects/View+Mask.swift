@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A view of which is seen what another covers.
+/// A modifier that masks a view by the alpha of another view.
 public struct _MaskEffect<Mask: View> {
     let mask: Mask
     let alignment: Alignment
@@ -19,13 +19,13 @@ extension _MaskEffect: ViewModifier {
     }
 }
 
-/// All of a mask as one layer, which is what the layer around counts on.
+/// The whole mask as a single layer, as the masking layer requires.
 struct _MaskContent<Content: View>: View {
     let content: Content
     var body: some View { ZStack { content }.modifier(_MaskGroupEffect()).accessibilityHidden(true) }
 }
 
-/// A group that is not met by pointers.
+/// A compositing group that is excluded from hit testing.
 struct _MaskGroupEffect: Equatable, Sendable {}
 
 extension _MaskGroupEffect: LayerEffectModifier {
@@ -56,14 +56,14 @@ private final class MaskNode: PairNode {
 }
 
 extension View {
-    /// Shows of the view what another view covers.
+    /// Masks the view by the alpha of another view.
     nonisolated public func mask<Mask: View>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View {
         modifier(_MaskEffect(mask: mask(), alignment: alignment))
     }
 
-    /// Shows of the view what another view covers.
+    /// Masks the view by the alpha of another view.
     nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
         modifier(_MaskEffect(mask: mask, alignment: .center))
     }

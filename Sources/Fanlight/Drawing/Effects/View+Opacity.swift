@@ -26,7 +26,7 @@ extension _OpacityEffect: Animatable {
     }
 }
 
-/// How a view joins what is behind it.
+/// A mode of compositing a view with its background.
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
@@ -92,9 +92,9 @@ extension _CompositingGroupEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
-/// How colours are counted while something is painted.
+/// The colour space in which colours are composited.
 public enum ColorRenderingMode: Hashable, Sendable {
-    /// By the numbers of sRGB.
+    /// Composites the values of sRGB.
     case nonLinear
     @available(*, deprecated, message: "Has no effect: colours are counted by the numbers of sRGB.")
     case linear
@@ -105,20 +105,20 @@ public enum ColorRenderingMode: Hashable, Sendable {
 }
 
 extension View {
-    /// Lets through what is behind the view; the view and everything in it are painted as one.
+    /// Sets the opacity of the view; the view and all its content are composited as one group.
     nonisolated public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
 
-    /// Says how the view joins what is behind it.
+    /// Sets the mode in which the view is composited with its background.
     nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
         modifier(_BlendModeEffect(blendMode: blendMode))
     }
 
-    /// Paints the view as one before anything is done to it.
+    /// Composites the view as one group before further effects are applied.
     nonisolated public func compositingGroup() -> some View { modifier(_CompositingGroupEffect()) }
 
-    /// Paints the view as one before anything is done to it.
+    /// Composites the view as one group before further effects are applied.
     ///
-    /// - Parameter opaque: black is seen where the view shows nothing.
+    /// - Parameter opaque: draws black behind the view.
     @ViewBuilder
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
     {

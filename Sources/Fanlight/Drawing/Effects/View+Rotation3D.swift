@@ -1,6 +1,6 @@
 import Foundation
 
-/// A turn about any axis: what is turned towards who looks is larger, and what is turned away smaller.
+/// A rotation about any axis, in perspective: parts turned towards the viewer look larger, parts turned away smaller.
 public struct _Rotation3DEffect: Sendable {
     public var angle: Angle
     public var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
@@ -19,7 +19,7 @@ public struct _Rotation3DEffect: Sendable {
         self.perspective = perspective
     }
 
-    /// Who looks is as far away as the longer side is long, divided by the perspective.
+    /// Returns the projection for a size. The viewer's distance is the longer side divided by the perspective.
     func projection(of size: CGSize) -> ProjectionTransform {
         let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
         let longest = max(size.width, size.height)
@@ -27,7 +27,7 @@ public struct _Rotation3DEffect: Sendable {
         let (ux, uy, uz) = (axis.x / length, axis.y / length, axis.z / length)
         let (c, s) = (cos(CGFloat(angle.radians)), sin(CGFloat(angle.radians)))
         let rest = 1 - c
-        // What becomes of x, y and z, each as parts of x, y and z.
+        // The rows of the rotation matrix: the coefficients that give x, y and z.
         let x = (c + ux * ux * rest, ux * uy * rest - uz * s, ux * uz * rest + uy * s)
         let y = (uy * ux * rest + uz * s, c + uy * uy * rest, uy * uz * rest - ux * s)
         let z = (uz * ux * rest - uy * s, uz * uy * rest + ux * s, c + uz * uz * rest)
@@ -98,12 +98,12 @@ extension _Rotation3DEffect: Animatable {
 }
 
 extension View {
-    /// Shows the view turned about any axis. Nothing around it moves.
+    /// Draws the view rotated about any axis. The rotation does not affect layout.
     ///
     /// - Parameters:
-    ///   - anchor: the point of the view that stays where it is.
-    ///   - anchorZ: how far in front of the view the axis runs.
-    ///   - perspective: how much smaller it becomes with distance; 0 for not at all.
+    ///   - anchor: the point of the view that stays in place.
+    ///   - anchorZ: the distance of the axis in front of the view.
+    ///   - perspective: the strength of the perspective; 0 for none.
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
@@ -112,7 +112,7 @@ extension View {
             _Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 
-    /// Shows the view turned about any axis, as `rotation3DEffect` does.
+    /// Draws the view rotated about any axis, as `rotation3DEffect` does.
     nonisolated public func perspectiveRotationEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1

@@ -85,7 +85,7 @@ extension _TransformEffect: LayerEffectModifier {
 }
 
 extension View {
-    /// Shows the view larger or smaller. Nothing around it moves.
+    /// Draws the view scaled. The scale does not affect layout.
     nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(_ScaleEffect(scale: scale, anchor: anchor))
     }
@@ -96,12 +96,12 @@ extension View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// Shows the view turned. Nothing around it moves.
+    /// Draws the view rotated. The rotation does not affect layout.
     nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(_RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Shows the view mapped about its upper left corner. Nothing around it moves.
+    /// Draws the view transformed about its upper left corner. The transform does not affect layout.
     nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(_TransformEffect(transform: transform))
     }

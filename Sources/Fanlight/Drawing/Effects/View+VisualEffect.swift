@@ -14,8 +14,8 @@ extension _VisualEffectModifier: ViewModifier {
     }
 }
 
-/// The geometry is that of the node around the view: what is done to the view inside does not move it, so an effect that
-/// depends on where the view lies comes to rest.
+/// Re-evaluates the effect with the geometry of the node around the view. Effects inside do not move that node, so an
+/// effect that depends on the position converges.
 private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
     AskingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>
 {
@@ -39,11 +39,10 @@ private final class VisualEffectNode: EffectNode, AskedNode {
 }
 
 extension View {
-    /// Changes how the view looks by where it lies and how large it is: faded, moved, turned, coloured, never laid out anew.
+    /// Applies effects that depend on the view's position and size, without affecting layout.
     ///
-    /// The effect is asked for again when something that it read of the geometry is different, with every step of a scroll
-    /// view if it reads where the view is in it. The geometry is the view's own, before the effect is done to it.
-    /// A change of the effect shows at once: it is not animated.
+    /// The closure runs again when a geometry value that it read changes, for example with every step of a scroll view.
+    /// The geometry is that of the view before the effect. A change of the effect is not animated.
     nonisolated public func visualEffect(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
     ) -> some View {

@@ -1,46 +1,46 @@
 import Foundation
 
-/// What is done to what a view shows, depending on where the view is; never to where it lies.
+/// A visual effect that can depend on the view's geometry and never affects layout.
 public protocol VisualEffect: Sendable, Animatable {}
 
-/// Nothing is done. What is to be done is said by its functions.
+/// The empty effect, to which its functions add others.
 public struct EmptyVisualEffect: VisualEffect {
     public typealias AnimatableData = EmptyAnimatableData
     public init() {}
 }
 
 extension VisualEffect {
-    /// Lets through what is behind. Opacities multiply.
+    /// Sets the opacity. Opacities multiply.
     public func opacity(_ opacity: Double) -> some VisualEffect {
         EffectChain(self).then(_OpacityEffect(opacity: opacity))
     }
 
-    /// Says how what is seen joins what is behind it.
+    /// Sets the mode in which the view is composited with its background.
     public func blendMode(_ blendMode: BlendMode) -> some VisualEffect {
         EffectChain(self).then(_BlendModeEffect(blendMode: blendMode))
     }
 
-    /// Larger or smaller about a point of the view.
+    /// Scales about an anchor point of the view.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
         EffectChain(self).then(_ScaleEffect(scale: scale, anchor: anchor))
     }
 
-    /// Larger or smaller about a point of the view.
+    /// Scales about an anchor point of the view.
     public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
     }
 
-    /// Larger or smaller about a point of the view.
+    /// Scales about an anchor point of the view.
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// Turned about a point of the view.
+    /// Rotates about an anchor point of the view.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         EffectChain(self).then(_RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Turned about any axis: what is turned away is smaller, the more the perspective says.
+    /// Rotates about any axis. `perspective` sets how much smaller the parts turned away look.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
@@ -49,47 +49,47 @@ extension VisualEffect {
             _Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 
-    /// Mapped about the view's upper left corner.
+    /// Transforms about the view's upper left corner.
     public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
         EffectChain(self).then(_TransformEffect(transform: transform))
     }
 
-    /// Mapped about the view's upper left corner, smaller where the map says that it is further away.
+    /// Transforms about the view's upper left corner, with perspective where the transform has it.
     public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
         EffectChain(self).then(_ProjectionEffect(transform: transform))
     }
 
-    /// Seen elsewhere than where it lies.
+    /// Draws the view at an offset from its layout position.
     public func offset(_ offset: CGSize) -> some VisualEffect {
         transformEffect(CGAffineTransform(translationX: offset.width, y: offset.height))
     }
 
-    /// Seen elsewhere than where it lies.
+    /// Draws the view at an offset from its layout position.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
         offset(CGSize(width: x, height: y))
     }
 
-    /// Out of focus.
+    /// Blurs the view.
     public func blur(radius: CGFloat) -> some VisualEffect { EffectChain(self).then(_BlurEffect(radius: radius)) }
 
-    /// Out of focus.
+    /// Blurs the view.
     ///
-    /// - Parameter opaque: nothing of it is seen through, up to its edges, which it is cut to.
+    /// - Parameter opaque: makes the result opaque up to the view's edges, to which it is clipped.
     public func blur(radius: CGFloat, opaque: Bool) -> some VisualEffect {
         let blurred = EffectChain(self).then(_BlurEffect(radius: radius))
         guard opaque else { return blurred }
         return blurred.then(_ColorEffect(change: .opaque)).then(_ClipEffect(shape: Rectangle(), style: FillStyle()))
     }
 
-    /// Adds to each channel of every colour.
+    /// Adds `amount` to each colour component.
     public func brightness(_ amount: Double) -> some VisualEffect { colors(.brightness(amount)) }
-    /// Moves colours away from grey, or towards it.
+    /// Changes the contrast: moves colours away from grey or towards it.
     public func contrast(_ amount: Double) -> some VisualEffect { colors(.contrast(amount)) }
-    /// Makes colours stronger or paler.
+    /// Changes the saturation of colours.
     public func saturation(_ amount: Double) -> some VisualEffect { colors(.saturation(amount)) }
-    /// Takes the colour away: 1 leaves greys.
+    /// Desaturates the view: 1 leaves only greys.
     public func grayscale(_ amount: Double) -> some VisualEffect { colors(.grayscale(amount)) }
-    /// Turns each colour along the rainbow.
+    /// Rotates the hue of each colour.
     public func hueRotation(_ angle: Angle) -> some VisualEffect { colors(.hueRotation(angle)) }
 
     private func colors(_ change: _ColorEffect.Change) -> EffectChain {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A turn. Positive ones are clockwise on the display.
+/// An angle. Positive angles turn clockwise on the display.
 @frozen
 public struct Angle: Hashable, Comparable, Codable, Sendable {
     public var radians: Double

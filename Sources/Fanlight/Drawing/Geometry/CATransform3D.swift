@@ -1,14 +1,15 @@
 import Foundation
 
-/// A map of space, of which `ProjectionTransform` takes what is seen of a plane: x, y, z and 1 become the sums of the rows,
-/// each multiplied by one of them, divided by the last.
+/// A transform of space. `ProjectionTransform` takes its projection of the plane.
+///
+/// The row vector (x, y, z, 1) is multiplied by the matrix, and the result is divided by its last component.
 public struct CATransform3D: Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat
     public var m31, m32, m33, m34: CGFloat
     public var m41, m42, m43, m44: CGFloat
 
-    /// All numbers are 0. The map that changes nothing is `CATransform3DIdentity`.
+    /// Creates a matrix of zeros. The identity is `CATransform3DIdentity`.
     public init() {
         self.init(rows: (.zero, .zero, .zero, .zero))
     }
@@ -41,25 +42,25 @@ extension CATransform3D {
     }
 }
 
-/// The map that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
-/// Adds to x, y and z.
+/// Returns a translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var map = CATransform3DMakeScale(1, 1, 1)
     (map.m41, map.m42, map.m43) = (tx, ty, tz)
     return map
 }
 
-/// Multiplies x, y and z.
+/// Returns a scaling.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var map = CATransform3D()
     (map.m11, map.m22, map.m33, map.m44) = (sx, sy, sz, 1)
     return map
 }
 
-/// A turn about an axis through the origin, in radians: about one that points to who looks, clockwise, because y grows
-/// downwards. About an axis without length nothing turns.
+/// Returns a rotation in radians about an axis through the origin. An axis that points to the viewer turns clockwise,
+/// because y grows downwards. An axis without length gives the identity.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return CATransform3DMakeScale(1, 1, 1) }
@@ -73,37 +74,37 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
         m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// What is mapped is first moved, then mapped as before.
+/// Returns `t` preceded by a translation.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
 
-/// What is mapped is first scaled, then mapped as before.
+/// Returns `t` preceded by a scaling.
 public func CATransform3DScale(
     _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t) }
 
-/// What is mapped is first turned, then mapped as before.
+/// Returns `t` preceded by a rotation.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
-/// The first map, then the second.
+/// Returns the transform `a` followed by `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     let columns = b.rows
     let rows = a.rows.map { $0.x * columns[0] + $0.y * columns[1] + $0.z * columns[2] + $0.w * columns[3] }
     return CATransform3D(rows: (rows[0], rows[1], rows[2], rows[3]))
 }
 
-/// Whether all numbers of two maps are the same.
+/// Returns true if all elements of both matrices are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a.rows == b.rows }
 
-/// Whether the map changes nothing.
+/// Returns true for the identity transform.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     CATransform3DEqualToTransform(t, CATransform3DIdentity)
 }
 
-/// What a map of the plane does, where z stays what it is.
+/// Returns the transform in space that applies `m` to x and y and keeps z.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var map = CATransform3DMakeScale(1, 1, 1)
     (map.m11, map.m12, map.m21, map.m22, map.m41, map.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
@@ -111,7 +112,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 }
 
 extension ProjectionTransform {
-    /// What the map shows of the plane where z is 0, seen from the front.
+    /// Creates the projection of the plane z = 0, seen from the front.
     public init(_ m: CATransform3D) {
         self.init()
         (m11, m12, m13) = (m.m11, m.m12, m.m14)

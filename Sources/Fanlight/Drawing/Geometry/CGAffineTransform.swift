@@ -1,6 +1,6 @@
 import Foundation
 
-/// A map of the plane that keeps lines straight and parallels parallel: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct CGAffineTransform: Hashable, Codable, Sendable {
     public var a, b, c, d, tx, ty: CGFloat
 
@@ -24,14 +24,14 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     public init(translationX x: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
     public init(scaleX x: CGFloat, y: CGFloat) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-    /// In radians; clockwise, because y grows downwards.
+    /// Creates a rotation in radians; clockwise, because y grows downwards.
     public init(rotationAngle angle: CGFloat) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
     public var isIdentity: Bool { self == .identity }
 
-    /// What is mapped is first moved, then mapped as before.
+    /// Returns this transform preceded by a translation.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
@@ -44,14 +44,14 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// This map, then the other.
+    /// Returns this transform followed by `t`.
     public func concatenating(_ t: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * t.a + b * t.c, b: a * t.b + b * t.d, c: c * t.a + d * t.c, d: c * t.b + d * t.d,
             tx: tx * t.a + ty * t.c + t.tx, ty: tx * t.b + ty * t.d + t.ty)
     }
 
-    /// The map back; the same map where there is no way back.
+    /// Returns the inverse transform; the same transform if it is singular.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return self }
@@ -62,7 +62,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
 
     var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
     var isSingular: Bool { !(abs(a * d - b * c) > 1e-12) }
-    /// Upright rectangles stay upright, and nothing is mirrored.
+    /// True if the transform keeps rectangles upright and mirrors nothing.
     var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 }
 
@@ -79,7 +79,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the mapped one.
+    /// Returns the bounding rectangle of the transformed rectangle.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         let corners = [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),

@@ -1,14 +1,12 @@
 import Foundation
 
-/// Which points lie inside of a form whose outline crosses itself.
+/// The rule for which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int32, Sendable {
     case winding = 0
     case evenOdd = 1
 }
 
-/// The outline of a form, as drawing code that is older than SwiftUI has it. Foundation brings it on Apple's systems only.
-///
-/// It is a `Path` that is an object.
+/// The path type of Core Graphics, which Foundation provides on Apple's systems only. A `Path` wrapped in an object.
 public class CGPath {
     fileprivate(set) final var path: Path
 
@@ -33,10 +31,10 @@ public class CGPath {
     public var isEmpty: Bool { path.isEmpty }
     public var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-    /// The smallest rectangle around the curves.
+    /// The bounding rectangle of the curves.
     public var boundingBoxOfPath: CGRect { path.isEmpty ? .null : path.boundingRect }
 
-    /// The smallest rectangle around all points, with those that only say how curves bend.
+    /// The bounding rectangle of all points, control points included.
     public var boundingBox: CGRect {
         var points: [CGPoint] = []
         path.forEach { element in
@@ -54,7 +52,7 @@ public class CGPath {
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool { path.applying(transform).contains(point, eoFill: rule == .evenOdd) }
 
-    // MARK: Others made of it
+    // MARK: Derived paths
 
     public func copy() -> CGPath? { CGPath(path) }
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
@@ -67,7 +65,7 @@ public class CGPath {
         CGMutablePath(path.applying(transform))
     }
 
-    /// The area of a line along it.
+    /// Returns the outline of a line along the path.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -110,7 +108,7 @@ extension CGPath: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(path.description) }
 }
 
-/// One that is put together step by step.
+/// A path that can be built step by step.
 public final class CGMutablePath: CGPath {
     public convenience init() { self.init(Path()) }
 
@@ -187,10 +185,10 @@ public final class CGMutablePath: CGPath {
 }
 
 extension Path {
-    /// The same outline as an older kind of path has it.
+    /// Creates a path with the same outline.
     public init(_ path: CGPath) { self = path.path }
 
-    /// The same as an older kind of path.
+    /// The same outline as a `CGPath`.
     public var cgPath: CGPath { CGPath(self) }
 
     fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>?) -> Path {

@@ -2,9 +2,9 @@ import Display
 import Foundation
 import Painter
 
-/// Where an image that is loaded stands.
+/// The state of an image that is loaded asynchronously.
 public enum AsyncImagePhase: Sendable {
-    /// Nothing is there yet, or nothing is asked for.
+    /// Nothing is loaded yet, or there is no URL.
     case empty
     case success(Image)
     case failure(any Error)
@@ -13,17 +13,17 @@ public enum AsyncImagePhase: Sendable {
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// Loads an image and shows it once it is there.
+/// A view that loads an image and shows it once it is loaded.
 ///
-/// The service runs programs on other people's machines: it loads nothing unless the app says from where, with
-/// `asyncImageSources(_:)`. Without that the phase is a failure that says so.
+/// The service runs programs on other people's machines, so nothing is loaded unless the app allows a source with
+/// `asyncImageSources(_:)`. Otherwise the phase is a failure that names the reason.
 public struct AsyncImage<Content: View> {
     private let url: URL?
     private let scale: CGFloat
     private let transaction: Transaction
     private let content: (AsyncImagePhase) -> Content
 
-    /// What came of loading it; how large it is shown is another matter.
+    /// The result of loading, independent of the scale.
     private enum Outcome {
         case none
         case image(LoadedImage)
@@ -44,7 +44,7 @@ public struct AsyncImage<Content: View> {
         self.content = content
     }
 
-    /// The image at its own size; grey until it is there.
+    /// Creates a view that shows the image at its own size, and grey until it is loaded.
     nonisolated public init(url: URL?, scale: CGFloat = 1) where Content == _ConditionalContent<Image, Color> {
         self.init(url: url, scale: scale) { phase in
             if let image = phase.image { image } else { Color.gray.opacity(0.2) }
@@ -75,19 +75,19 @@ extension AsyncImage: View {
     }
 
     @MainActor private func load() async {
-        // What came of another address says nothing about this one.
+        // Resets the outcome of the previous URL.
         if case .none = outcome {} else { show(.none) }
         guard let url else { return }
         do {
             let source = try ImageLoading.source(of: url, allowed: sources)
-            // Nothing is settled before the image is there, or is known not to come: that takes half a minute at most.
+            // The scene is not settled before the image has loaded or failed, which takes half a minute at most.
             let clock = scene?.graph?.clock
             clock?.sentOut(ImageLoading.errand)
             defer { clock?.cameBack(ImageLoading.errand) }
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
             let image = try LoadedImage(bytes)
-            // A large one that looks whole is tried after others: it is shown meanwhile, and hardly ever in vain.
+            // A large image whose header is valid is decoded later: it is shown meanwhile, and decoding rarely fails.
             if image.isUntried { show(.image(image)) }
             let hindrance = await image.hindrance()
             guard !Task.isCancelled else { return }
@@ -104,7 +104,7 @@ extension AsyncImage: View {
     }
 
     @MainActor private func fail(_ error: AsyncImageError) {
-        // Who shows no failures would never hear of it.
+        // Views that show no failure would hide it, so it is reported too.
         scene?.graph?.reportOnce("AsyncImage: \(error)")
         show(.failure(error))
     }
@@ -114,25 +114,25 @@ extension AsyncImage: View {
     }
 }
 
-/// From where images may be loaded while a program runs.
+/// The sources from which images may be loaded at run time.
 public struct AsyncImageSources: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Addresses of the web.
+    /// Web addresses.
     public static let web = AsyncImageSources(rawValue: 1)
     /// Files that the program may read.
     public static let files = AsyncImageSources(rawValue: 2)
 }
 
-/// Why an image was not loaded.
+/// The reason why an image was not loaded.
 public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAllowed(URL)
     case tooLarge(URL)
-    /// What is there cannot be shown; the words say why.
+    /// The content cannot be shown; the string gives the reason.
     case noImage(URL, String)
     case refused(URL, status: Int)
-    /// No answer came; the words say why.
+    /// No response arrived; the string gives the reason.
     case unreachable(URL, String)
 
     public var description: String {
@@ -154,7 +154,7 @@ extension AsyncImageError: LocalizedError {
 private struct AsyncImageSourcesKey: EnvironmentKey { static let defaultValue = AsyncImageSources() }
 
 extension EnvironmentValues {
-    /// From where images may be loaded here.
+    /// The sources from which `AsyncImage` views may load.
     public var asyncImageSources: AsyncImageSources {
         get { self[AsyncImageSourcesKey.self] }
         set { self[AsyncImageSourcesKey.self] = newValue }
@@ -162,7 +162,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// From where `AsyncImage` inside may load; from nowhere unless this says so.
+    /// Sets the sources from which `AsyncImage` views inside may load; by default there are none.
     nonisolated public func asyncImageSources(_ sources: AsyncImageSources) -> some View {
         environment(\.asyncImageSources, sources)
     }

@@ -6,9 +6,9 @@ public typealias CFURL = URL
 public typealias CFDictionary = NSDictionary
 public typealias CGContextRef = CGContext
 
-/// A PDF file that views are drawn into, page by page.
+/// A PDF file into which views are drawn page by page.
 ///
-/// Places count from a page's lower left corner, and y grows upwards.
+/// The origin is a page's lower left corner, and y grows upwards.
 public final class CGContext {
     private let url: URL
     private let box: CGRect
@@ -16,13 +16,13 @@ public final class CGContext {
     private var isOnPage = false
     private var isClosed = false
     private var saved: [CGAffineTransform] = []
-    /// From what is drawn to the page.
+    /// The transform from drawing coordinates to the page.
     public private(set) var ctm = CGAffineTransform.identity
 
-    /// A letter's page where there is no box.
+    /// The page size where there is no media box: US Letter, in points.
     private static let standardBox = CGRect(x: 0, y: 0, width: 612, height: 792)
 
-    /// nil where no file can be written.
+    /// Creates nil if the file cannot be written.
     public init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         let box = mediaBox?.pointee.standardized ?? CGContext.standardBox
         guard url.isFileURL, box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite,
@@ -51,7 +51,7 @@ public final class CGContext {
         try? Data(bytes).write(to: url)
     }
 
-    // MARK: Where things are drawn
+    // MARK: Coordinates
 
     public func saveGState() { saved.append(ctm) }
     public func restoreGState() { if let last = saved.popLast() { ctm = last } }
@@ -60,10 +60,10 @@ public final class CGContext {
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-    /// Draws a picture with its lower left corner where places begin.
+    /// Draws a picture with its lower left corner at the origin.
     func draw(_ picture: Picture, on screen: Screen) {
         guard isOnPage, let last = pages.indices.last else { return }
-        // Pictures and pages of a file count from above.
+        // In pictures and in document pages y grows downwards.
         let fromAbove = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: screen.height)
         let toPage = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: box.height)
         let map = fromAbove.concatenating(ctm).concatenating(toPage)

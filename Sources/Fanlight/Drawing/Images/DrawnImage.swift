@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// An image that code draws, each time anew where it is shown: it is as sharp as the display.
+/// An image drawn by code. The code runs for each place that shows it, so the image is as sharp as the display.
 ///
 /// Proof of the unchecked promise: the code runs on the main actor only, and nothing else is kept.
 final class DrawnImage: Equatable, @unchecked Sendable {
@@ -15,10 +15,10 @@ final class DrawnImage: Equatable, @unchecked Sendable {
         self.renderer = renderer
     }
 
-    /// Code cannot be compared: an image that was made again is another one.
+    /// Compares by identity, because closures cannot be compared.
     static func == (a: DrawnImage, b: DrawnImage) -> Bool { a === b }
 
-    /// What it draws, cut to its size. With a tint only its form is seen.
+    /// Returns the drawing, clipped to the image's size. A tint shows only its shape.
     @MainActor
     func draw(
         in environment: EnvironmentValues, _ graph: ViewGraph, tint: RGBA?, report: (String) -> Void
@@ -41,13 +41,13 @@ final class DrawnImage: Equatable, @unchecked Sendable {
     }
 }
 
-/// What was reported while code drew.
+/// Collects the reports made while the code runs.
 private final class Sentences {
     var all: [String] = []
 }
 
 extension GraphicsContext {
-    /// What is opaque is black where nothing is drawn.
+    /// Fills the surface with black, the background of opaque drawings.
     func fillGround() {
         let size = onMain { $0.record.size }
         fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))
@@ -55,7 +55,7 @@ extension GraphicsContext {
 }
 
 extension Display.ColorMatrix {
-    /// One colour wherever there was any, covering as much.
+    /// Returns the matrix that replaces all colours by one and keeps their alpha.
     fileprivate static func form(in color: RGBA) -> Display.ColorMatrix {
         var matrix = Display.ColorMatrix.identity
         for (row, channel) in [color.red, color.green, color.blue].enumerated() {
@@ -68,7 +68,7 @@ extension Display.ColorMatrix {
 }
 
 extension [DrawnPart] {
-    /// Seen as another size.
+    /// Returns the parts stretched from their size to a rectangle.
     func stretched(from size: CGSize, to rect: CGRect) -> DrawnPart {
         var part = DrawnPart(children: self)
         guard size.width > 0, size.height > 0 else { return DrawnPart() }
@@ -84,11 +84,11 @@ extension [DrawnPart] {
 }
 
 extension Image {
-    /// An image that code draws, with the commands of a ``Canvas``.
+    /// Creates an image drawn by code, with the commands of a ``Canvas``.
     ///
     /// - Parameters:
-    ///   - label: what it is called where it cannot be seen; nil for one that says nothing.
-    ///   - opaque: black is seen where nothing is drawn.
+    ///   - label: the accessibility label; nil for a decorative image.
+    ///   - opaque: fills the image with black before anything is drawn.
     public init(
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: @escaping (inout GraphicsContext) -> Void

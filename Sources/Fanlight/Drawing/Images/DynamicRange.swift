@@ -1,5 +1,5 @@
 extension Image {
-    /// How much brighter than white an image may be.
+    /// The brightness range of an image beyond white.
     public struct DynamicRange: Hashable, Sendable {
         private let level: UInt8
 
@@ -18,6 +18,6 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// How bright images may be: nothing is brighter than white here.
+    /// The allowed brightness range: nothing is brighter than white here.
     public var allowedDynamicRange: Image.DynamicRange? { .standard }
 }

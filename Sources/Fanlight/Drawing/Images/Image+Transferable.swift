@@ -3,7 +3,7 @@ import Foundation
 import Painter
 import UniformTypeIdentifiers
 
-/// An image travels as the file that it was made from. Symbols, and what code draws, cannot be had as one.
+/// Transfers an image as the file that it was made from. Symbols and images drawn by code cannot be transferred.
 extension Image: Transferable {
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation<Image>(.png, now: { try $0.file() }, importing: { try Image(file: $0) })

@@ -2,44 +2,44 @@ import Display
 import Foundation
 import Painter
 
-/// A picture from a file, from the app's resources, or one of the named symbols.
+/// An image from a file, from the app's resources, or a named symbol.
 ///
-/// It is as large as it is by itself, unless it is `resizable`.
+/// It has its own size, unless it is `resizable`.
 public struct Image: Equatable, Sendable {
     enum Source: Equatable, Sendable {
-        /// From the resources of the bundle at this path; nil for the app's own.
+        /// An image from the resources of the bundle at this path; nil for the app's main bundle.
         case named(String, folder: String?)
         case symbol(String)
         case loaded(LoadedImage)
         case drawn(DrawnImage)
     }
 
-    /// How an image fills more room than it takes by itself.
+    /// The way in which an image fills a larger size than its own.
     public enum ResizingMode: Hashable, Sendable {
-        /// Repeated at its own size.
+        /// Repeats the image at its own size.
         case tile
         case stretch
     }
 
-    /// What is seen of an image.
+    /// The mode in which an image is coloured.
     public enum TemplateRenderingMode: Hashable, Sendable {
-        /// Its form, in the foreground's colour.
+        /// Shows the image's shape in the foreground colour.
         case template
-        /// Its own colours: of a symbol, those that `SymbolRenderingMode.multicolor` shows.
+        /// Shows the image's own colours; for a symbol, those of `SymbolRenderingMode.multicolor`.
         case original
     }
 
-    /// What is between an image's pixels where they are shown larger or smaller.
+    /// The interpolation between pixels of a scaled image.
     public enum Interpolation: Hashable, Sendable {
-        /// Nothing: pixels stay squares.
+        /// Nearest neighbour: pixels stay squares.
         case none
         case low, medium, high
     }
 
-    /// How large symbols are beside the letters around them.
+    /// The size of a symbol relative to the text around it.
     public enum Scale: Hashable, Sendable, CaseIterable { case small, medium, large }
 
-    /// Which way an image's pixels lie.
+    /// The orientation of an image's pixels.
     public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
         case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
     }
@@ -48,16 +48,16 @@ public struct Image: Equatable, Sendable {
         var insets = EdgeInsets()
         var mode = ResizingMode.stretch
 
-        /// What is repeated, or keeps its edges, is pixels.
+        /// True if the resizing repeats the image or keeps its edges, which only works on pixels.
         var needsPixels: Bool { mode == .tile || insets != EdgeInsets() }
 
-        /// What the author is told of edges that cannot be kept.
+        /// Returns a report about edges that cannot be kept; nil if there is none.
         func mistake(for size: CGSize) -> String? {
             let lengths = [insets.leading, insets.trailing, insets.top, insets.bottom]
             if let bad = lengths.first(where: { !$0.isFinite || $0 < 0 }) {
                 return "capInsets have an edge of \(bad), which is no length and counts as 0."
             }
-            // A pixel's size need not be a whole number of points.
+            // A pixel's size need not be a whole number of points, hence the tolerance.
             let (width, height) = (insets.leading + insets.trailing - 0.5, insets.top + insets.bottom - 0.5)
             guard width > size.width || height > size.height else { return nil }
             return "capInsets are larger than the image, of \(size.width) × \(size.height) points; they are cut to it."
@@ -65,7 +65,7 @@ public struct Image: Equatable, Sendable {
     }
 
     enum Naming: Equatable, Sendable {
-        /// By what it is called.
+        /// The image's own name.
         case own
         case decorative
         indirect case label(Text)
@@ -84,43 +84,43 @@ public struct Image: Equatable, Sendable {
         self.naming = naming
     }
 
-    /// An image of the app: a file of this name beside the program or in the bundle, or an image set of its catalogues.
+    /// Creates an image of the app: a file beside the program or in the bundle, or an image set of its catalogues.
     public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, folder: bundle?.assetFolder)) }
 
-    /// Likewise, called by other words where it cannot be seen.
+    /// Creates an image of the app with an accessibility label.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
         self.init(.named(name, folder: bundle?.assetFolder), naming: .label(label))
     }
 
-    /// An image that says nothing to those who cannot see it.
+    /// Creates an image that assistive technology ignores.
     public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(.named(name, folder: bundle?.assetFolder), naming: .decorative)
     }
 
-    /// A symbol by its name, as high as the letters around it.
+    /// Creates a symbol by its name, sized to match the text around it.
     public init(systemName: String) { self.init(.symbol(systemName)) }
 
-    /// A symbol whose parts would show a value; here it always shows all of them.
+    /// Creates a symbol with a variable value, which has no effect: all parts are always shown.
     @available(*, deprecated, message: "Has no effect: the value is not shown, symbols are of one part.")
     public init(systemName: String, variableValue: Double?) { self.init(.symbol(systemName)) }
 
-    /// The image fills the room that it is offered.
+    /// Makes the image fill its proposed size.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         changed { $0.resizing = Resizing(insets: capInsets, mode: resizingMode) }
     }
 
     public func interpolation(_ interpolation: Interpolation) -> Image { changed { $0.interpolation = interpolation } }
 
-    /// Whether an image's form is seen in the foreground's colour, or its own colours are; nil: symbols are forms, and others
-    /// what their authors say. What is said of a symbol with `symbolRenderingMode(_:)` counts more.
+    /// Sets whether the image is shown as a shape in the foreground colour or in its own colours. By default symbols
+    /// are shapes, and other images follow their file. For symbols `symbolRenderingMode(_:)` takes precedence.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
         changed { $0.renderingMode = renderingMode }
     }
 
-    /// With how many colours and levels a symbol is drawn; nil: as is said around it.
+    /// Sets the colours and levels in which a symbol is drawn; nil inherits the mode of the environment.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { changed { $0.symbolRendering = mode } }
 
-    /// Says whether the edges of an image are soft where they do not lie on whole dots, as those of turned ones.
+    /// Sets whether edges that do not lie on whole dots are antialiased, such as those of a rotated image.
     public func antialiased(_ isAntialiased: Bool) -> Image { changed { $0.isAntialiased = isAntialiased } }
 
     private func changed(_ change: (inout Image) -> Void) -> Image {

@@ -3,15 +3,15 @@ import Foundation
 import Painter
 import Typesetting
 
-/// What an image turned out to be where it stands.
+/// The resolved content of an image in its environment.
 enum ImageContent: Equatable {
     case picture(ImageFill, LoadedImage)
-    /// Only the form of the image counts: it is seen in what is not one colour.
+    /// The shape of the image, filled with a paint of more than one colour.
     case form(ImageFill, LoadedImage, Paint)
     case symbol(Symbol, SymbolLook, Paint)
-    /// What code has drawn, in a size.
+    /// The drawing of an image drawn by code, with its size.
     case drawn([DrawnPart], CGSize)
-    /// There is no such image; its place shows that.
+    /// A placeholder for an image that does not exist.
     case missing
 
     @MainActor
@@ -25,7 +25,8 @@ enum ImageContent: Equatable {
         }
     }
 
-    /// The size of what is drawn where a terminal has no letter for it: a symbol is as wide as it is high, a letter is not.
+    /// The size of the drawing where a terminal has no character for the image. A symbol is as wide as high, a
+    /// character is not.
     @MainActor func drawnSize(_ metrics: LayoutMetrics) -> CGSize {
         guard metrics.isCell, case .symbol = self else { return size(metrics) }
         return CGSize(width: metrics.dotHeight, height: metrics.dotHeight)
@@ -38,8 +39,8 @@ enum ImageContent: Equatable {
         }
     }
 
-    /// Stretched to an area of so many dots, which begins at the layer's upper left corner. A symbol at its own size keeps
-    /// its proportions, whatever that is in whole dots.
+    /// Returns the commands that stretch the content to an area in dots, which starts at the layer's upper left corner.
+    /// A symbol at its own size keeps its proportions, independent of rounding to whole dots.
     @MainActor
     func commands(_ area: DotRect, _ metrics: LayoutMetrics, isResized: Bool = false) -> [DrawCommand] {
         switch self {
@@ -53,7 +54,7 @@ enum ImageContent: Equatable {
         }
     }
 
-    /// What stands where there is no image.
+    /// Returns the drawing of a missing image.
     private static func crossedBox(_ area: DotRect) -> [DrawCommand] {
         let (width, height) = (CGFloat(area.width), CGFloat(area.height))
         let cross = Path { path in
@@ -69,12 +70,12 @@ enum ImageContent: Equatable {
         ]
     }
 
-    /// What the author is told of an image of which there is something to show.
+    /// Returns the report about an image that can be shown in part only or not at all.
     static func sentence(of complaint: String) -> String {
         "an image is shown in part or not at all: \(complaint)."
     }
 
-    /// The letter that a terminal has in an area of cells for a symbol, or for what is not there, unless that is large.
+    /// Returns the terminal character for a symbol or a missing image in a small area of cells; empty for a large area.
     func letter(in area: DotRect) -> [TextRun] {
         if case .missing = self, area.width < 4 || area.height < 2 {
             let style = Display.TextStyle(paint: .foreground(level: 2))
@@ -95,18 +96,18 @@ enum ImageContent: Equatable {
 }
 
 extension Image {
-    /// The letters that an image stands among.
+    /// The style of the text around an image.
     struct Neighbours {
         var font: FontRequest
         var paint: Paint
     }
 
-    /// Finds out what the image is here.
+    /// Resolves the image in an environment.
     ///
     /// - Parameters:
-    ///   - graph: where code draws it; nil where it cannot.
-    ///   - neighbours: asked for only where the image looks like them.
-    ///   - report: takes a sentence for the author if something is wrong.
+    ///   - graph: the graph for images drawn by code; nil where these cannot be drawn.
+    ///   - neighbours: the style of the text around the image, evaluated only if the image depends on it.
+    ///   - report: receives a sentence for the app author about a mistake.
     @MainActor
     func content(
         in environment: EnvironmentValues, on graph: ViewGraph?, among neighbours: () -> Neighbours,
@@ -145,7 +146,7 @@ extension Image {
         }
     }
 
-    /// What the author is told of a symbol that nobody knows; nil for those that there are, and for other images.
+    /// Returns the report about an unknown symbol; nil for known symbols and other images.
     func unknownSymbol(in environment: EnvironmentValues) -> String? {
         guard case .symbol(let name) = source,
             SymbolSet.symbol(environment.symbolVariants.applied(to: name)).isUnknown
@@ -155,7 +156,7 @@ extension Image {
             : "symbols need the icons of Debian's package bootstrap-icons; install it where the app runs."
     }
 
-    /// A terminal shows the letter of a symbol once, whatever is said of repeating it.
+    /// True if the image is first drawn as a tile. A terminal shows the character of a symbol once, without tiling.
     private func needsTile(in environment: EnvironmentValues) -> Bool {
         resizing?.needsPixels == true && !(isSymbol && environment.isCellDisplay)
     }
@@ -166,7 +167,7 @@ extension Image {
         return image
     }
 
-    /// - Parameter isAlone: it does not stand among letters, where there is no layer for it to cut.
+    /// - Parameter isAlone: false for an image within text, where it has no layer to mask.
     private func picture(
         _ image: LoadedImage, isForm: Bool = false, _ neighbours: () -> Neighbours, isAlone: Bool,
         _ report: (String) -> Void
@@ -189,9 +190,9 @@ extension Image {
         return .picture(fill, image)
     }
 
-    /// What the image is called; nil where it says nothing, empty where nobody knows.
+    /// Returns the accessibility name; nil for a decorative image, empty if the name is unknown.
     ///
-    /// - Parameter words: what a text says here.
+    /// - Parameter words: returns the string of a text in this environment.
     func name(_ words: (Text) -> String) -> String? {
         switch naming {
         case .decorative: return nil
@@ -201,7 +202,8 @@ extension Image {
         switch source {
         case .named(let name, _): return name
         case .symbol(let name):
-            // Letter by letter: there are many, and looking for parts of a string takes longer than all the rest.
+            // Byte by byte: there are many symbols, and searching strings for substrings takes longer than the rest
+            // together.
             return String(decoding: name.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
         case .loaded, .drawn: return ""
         }
@@ -226,7 +228,7 @@ extension Paint {
         }
     }
 
-    /// As the one colour of an image's form.
+    /// The single colour that stands for the paint in a template image.
     var tint: ImageFill.Tint {
         switch self {
         case .color(let color): .color(color)

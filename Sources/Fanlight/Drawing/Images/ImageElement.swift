@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Finds out what an image means where it stands, and tells its node.
+/// Resolves an image in its environment and updates its node.
 final class ImageElement: ViewElement<Image> {
     private let node: ImageNode
     private var tried: ResourceID?
@@ -43,7 +43,7 @@ final class ImageElement: ViewElement<Image> {
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leaveWithParts() }
 
-    /// A large image is decoded elsewhere, only to tell its author where it cannot be.
+    /// Decodes a large image in the background, only to report an image that cannot be decoded.
     private func tryOut(_ image: LoadedImage) {
         guard image.resource.id != tried else { return }
         tried = image.resource.id

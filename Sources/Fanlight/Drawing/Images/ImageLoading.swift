@@ -3,20 +3,21 @@ import Display
 import Foundation
 import Synchronization
 
-/// Reads what an address means, up to a limit.
+/// Reads the bytes at a URL, up to a limit.
 enum ImageLoading {
-    /// What a scene waits for meanwhile.
+    /// The name of the pending work that a scene waits for.
     static let errand = "an image is loaded"
-    /// After how many seconds an image counts as not to be had. More for who waits for its own turn, too, as tests do.
+    /// The timeout of a download in seconds. Larger where downloads also wait for their own turn, as in tests.
     static let patience = Atomic<Int>(30)
 
-    /// Where an image may come from.
+    /// The kind of source of an image.
     enum Source {
         case file
         case web
     }
 
-    /// Answered at once: a view that may not load says so in the turn in which it appears.
+    /// Returns the source of a URL or throws immediately, so that a view that may not load fails in the turn it
+    /// appears.
     static func source(of url: URL, allowed: AsyncImageSources) throws -> Source {
         switch url.scheme?.lowercased() {
         case "file" where allowed.contains(.files): .file
@@ -33,7 +34,7 @@ enum ImageLoading {
     }
 
     private static func file(_ url: URL) throws -> [UInt8] {
-        // What is no file may have no end, or not even a beginning: nobody waits for who might write into a pipe.
+        // A path that is no regular file may never end: opening a pipe must not wait for a writer.
         let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw AsyncImageError.unreachable(url, String(cString: strerror(errno)))
@@ -49,12 +50,12 @@ enum ImageLoading {
     }
 }
 
-/// Who wants what is fetched already waits for the same answer.
+/// Shares one download among all requests for the same URL.
 private enum SharedDownloads {
     private typealias Waiting = CheckedContinuation<[UInt8], any Error>
 
     private struct Running {
-        /// Of the first who asked.
+        /// The ID of the first request.
         var id: UInt64
         var work: Task<Void, Never>
         var waiting: [UInt64: Waiting]
@@ -104,7 +105,7 @@ private enum SharedDownloads {
         for continuation in waiting { continuation.resume(with: result) }
     }
 
-    /// What nobody waits for is not fetched to its end.
+    /// Removes a request; a download without requests is cancelled.
     private static func leave(_ url: URL, _ id: UInt64) {
         let continuation = state.withLock { state -> Waiting? in
             guard let continuation = state.running[url]?.waiting.removeValue(forKey: id) else { return nil }
@@ -118,9 +119,9 @@ private enum SharedDownloads {
     }
 }
 
-/// Fetches what is on the web with the system's `curl`: a program that hardly any app needs is not linked into all of them.
+/// Downloads with the system's `curl`. A networking library is not linked into every app, as hardly any app needs it.
 private enum Download {
-    /// What `curl` says with its exit code.
+    /// Exit codes of `curl`.
     private static let statusRefused: Int32 = 22
     private static let sizeExceeded: Int32 = 63
 
@@ -140,7 +141,7 @@ private enum Download {
         process.standardError = words
         try process.run()
         return try await withTaskCancellationHandler {
-            // What arrives is read to its end before what is said about it, which is a line or two.
+            // Reads the data to its end before the diagnostics, which are a line or two.
             let data = await readAll(output.fileHandleForReading, upTo: PictureResource.mostBytes + 1)
             if data.count > PictureResource.mostBytes { process.stop() }
             let said = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
@@ -168,7 +169,7 @@ private enum Download {
         }
     }
 
-    /// Does what keeps a thread waiting on one that may be kept waiting.
+    /// Runs blocking work on a thread that may block.
     private static func onQueue<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { continuation.resume(returning: work()) }
@@ -177,8 +178,8 @@ private enum Download {
 }
 
 extension Process {
-    /// Ends it at once. Those that threads of a pool begin inherit that most signals are kept from these: they would not
-    /// hear of being asked to end.
+    /// Kills the process immediately. Processes started from pool threads inherit a signal mask that blocks most
+    /// signals, so SIGTERM would have no effect.
     fileprivate func stop() {
         if isRunning { kill(processIdentifier, SIGKILL) }
     }

@@ -1,17 +1,17 @@
 import Display
 import Foundation
 
-/// An image's room.
+/// The layout node of an image.
 final class ImageNode: LayoutNode {
     private var content = ImageContent.missing
     private var resizing: Image.Resizing?
-    /// What it is called; nil where it says nothing.
+    /// The accessibility name; nil for a decorative image.
     private var name: String?
-    /// Its place is filled, and nothing is said of it.
+    /// True if a placeholder is drawn instead of the image and no semantics are reported.
     private var isRedacted = false
     private var inks = Inks()
     private var isAntialiased = true
-    /// What shows an image that code has drawn.
+    /// The nodes that show the parts of an image drawn by code or of a template with many colours.
     private var nodes: [DrawnNode] = []
 
     func take(_ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: Inks) {
@@ -52,12 +52,12 @@ final class ImageNode: LayoutNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline, case .symbol(_, let look, _) = content, !isCell else { return nil }
-        // Centred on capitals, as letters beside it stand.
+        // A symbol is centred on the capitals of the text beside it.
         let height = sizeThatFits(proposal).height
         return height / 2 + look.capHeight / 2
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private var hasParts: Bool {
         switch content {
@@ -66,7 +66,7 @@ final class ImageNode: LayoutNode {
         }
     }
 
-    /// What other layers show of it: all that code draws, the form of what is seen in many colours.
+    /// The parts shown in other layers: the drawing of code, or the mask of a template with many colours.
     private var parts: [DrawnPart] {
         if isRedacted { return [] }
         switch content {
@@ -102,7 +102,7 @@ final class ImageNode: LayoutNode {
         let size = graph.picture.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
         if isRedacted { return redacted }
-        // A terminal has a letter for it, unless it is large.
+        // A terminal shows a character instead, unless the area is large.
         if isCell, !content.letter(in: size).isEmpty { return .none }
         if case .form(_, _, let paint) = content {
             return Drawing(commands: [DrawCommand(.fill, paint: paint)], isMasked: true)

@@ -4,8 +4,8 @@ import Painter
 import Synchronization
 
 extension LoadedImage {
-    /// The image with its pixels turned to where they are to be seen; a vector image becomes pixels. The same where it is too
-    /// large to be painted.
+    /// Returns the image with its pixels oriented upright; a vector image becomes pixels. Returns the same image if it
+    /// is too large to be painted.
     func turned(_ orientation: Image.Orientation) -> LoadedImage {
         guard orientation != .up else { return self }
         let key = TurnedImages.Key(resource: resource.id, orientation: orientation)
@@ -47,7 +47,7 @@ extension LoadedImage {
     }
 }
 
-/// What was turned lately: bodies that turn an image are evaluated again and again.
+/// A cache of recently rotated images: bodies that orient an image are evaluated repeatedly.
 private enum TurnedImages {
     struct Key: Hashable {
         var resource: ResourceID
@@ -59,10 +59,10 @@ private enum TurnedImages {
 }
 
 extension Image.Orientation {
-    /// Whether rows are columns.
+    /// True if rows and columns are exchanged.
     fileprivate var isOnSide: Bool { rawValue >= Image.Orientation.left.rawValue }
 
-    /// From stored pixels, so many across and down, to where they are seen.
+    /// Returns the transform from stored pixels to displayed pixels, for an image of this size.
     fileprivate func map(_ width: Int, _ height: Int) -> Transform {
         let (w, h) = (Float(width), Float(height))
         return switch self {

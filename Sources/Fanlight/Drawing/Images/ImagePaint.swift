@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// An image, or a part of it, repeated over whatever is filled.
+/// A style that fills a shape with an image, or a part of it, as a repeating tile.
 public struct ImagePaint: ShapeStyle, Equatable {
     public var image: Image
-    /// The part that is repeated, in parts of the image's sides.
+    /// The repeated part, as fractions of the image's sides.
     public var sourceRect: CGRect
-    /// How much larger than by itself the image is shown.
+    /// The scale of the image relative to its own size.
     public var scale: CGFloat
 
     public init(
@@ -53,7 +53,7 @@ extension ImagePaint {
 }
 
 extension ShapeStyle where Self == ImagePaint {
-    /// An image, or a part of it, repeated over whatever is filled.
+    /// A style that fills a shape with an image, or a part of it, as a repeating tile.
     public static func image(
         _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
     ) -> Self {
@@ -62,7 +62,8 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Image {
-    /// The image's bytes where it stands; nil for symbols and what code draws, and where there is none.
+    /// Returns the image's bytes in this environment; nil for symbols, for images drawn by code, and for missing
+    /// images.
     func loaded(in environment: EnvironmentValues) -> LoadedImage? {
         switch source {
         case .symbol, .drawn: nil
@@ -78,7 +79,7 @@ extension Image {
             name, in: folder, Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark))
     }
 
-    /// Why there is no such image.
+    /// Returns the reason why there is no such image; nil if there is one.
     fileprivate func mistake(in environment: EnvironmentValues) -> String? {
         switch source {
         case .symbol: unknownSymbol(in: environment)

@@ -4,17 +4,17 @@ import Foundation
 import Painter
 import Synchronization
 
-/// Makes an image of a view, as large as the view wants to be when it is offered `proposedSize`, in whole pixels.
+/// Renders a view into an image, as large as the view's size for `proposedSize`, in whole pixels.
 ///
-/// There is none, and a line in the log, where that would be too large, or the view takes no room.
+/// A view that would be too large, or occupies no space, gives no image and a line in the log.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public var content: Content { willSet { objectWillChange.send() } }
-    /// What the view is offered; what is nil there is left to the view.
+    /// The proposal to the view; a nil dimension leaves it to the view.
     public var proposedSize = ProposedViewSize.unspecified { willSet { objectWillChange.send() } }
-    /// Pixels per point; what is no such number counts as 1.
+    /// Pixels per point; an invalid value counts as 1.
     public var scale: CGFloat = 1 { willSet { objectWillChange.send() } }
-    /// Whether the image has the page's colour behind the view, instead of nothing.
+    /// True to draw the page colour behind the view; otherwise the background is transparent.
     public var isOpaque = false { willSet { objectWillChange.send() } }
 
     @available(*, deprecated, message: "Has no effect: colours are those of sRGB.")
@@ -45,9 +45,10 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return nil
     }
 
-    /// Hands the view's size on, and what draws it: into a file of pages, as often as that is called.
+    /// Calls the renderer with the view's size and a function that draws the view into a PDF page, as often as it is
+    /// called.
     ///
-    /// - Parameter rasterizationScale: Pixels per point of what cannot be drawn as lines and areas.
+    /// - Parameter rasterizationScale: the pixels per point of content that cannot be drawn as vectors.
     public func render(
         rasterizationScale: CGFloat = 1, renderer: (CGSize, @escaping (CGContext) -> Void) -> Void
     ) {
@@ -56,7 +57,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         renderer(CGSize(width: screen.width, height: screen.height)) { $0.draw(picture, on: screen) }
     }
 
-    /// nil for a view that takes no room, or has no end.
+    /// Returns the PNG file; nil for a view with an empty or infinite size.
     private func png() throws(PaintError) -> [UInt8]? {
         let scale = usedScale
         let (picture, screen) = snapshot(scale: scale)
@@ -64,7 +65,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return try PixelPainter().pixels(picture, on: screen, scale: scale, isOpaque: isOpaque).png()
     }
 
-    /// Whether there is a part of the view that an image can hold; where not, that is told.
+    /// Returns true if the size is finite and not empty; otherwise reports it.
     private func hasRoom(_ screen: Screen) -> Bool {
         let isEndless = !screen.width.isFinite || !screen.height.isFinite
         if !isEndless, screen.width > 0, screen.height > 0 { return true }
@@ -75,7 +76,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return false
     }
 
-    /// What is no scale counts as 1.
+    /// The scale in use: 1 for an invalid value, which is reported.
     private var usedScale: CGFloat {
         guard scale > 0, scale.isFinite else {
             ImageRendererMistakes.tell("a scale of \(scale) is none; the image has a pixel for each point.")
@@ -84,7 +85,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return scale
     }
 
-    /// The view as it is now.
+    /// Returns the current picture of the view and the screen it was made for.
     private func snapshot(scale: CGFloat) -> (Picture, Screen) {
         let size = OfferedOnce.Size()
         let view = OfferedOnce(offered: proposedSize, size: size) { content }
@@ -94,7 +95,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         var picture = StampedPicture()
         session.onCommit = { picture.commit($0.changes, removed: $0.removed) }
         session.start()
-        // Rows that are made for what can be seen are made for all of it.
+        // Lazy containers realise only visible rows, so the screen is enlarged to the view's whole size.
         let wide = max(screen.width, size.value.width)
         let high = max(screen.height, size.value.height)
         if wide > screen.width || high > screen.height, wide.isFinite, high.isFinite {
@@ -102,21 +103,21 @@ public final class ImageRenderer<Content: View>: ObservableObject {
             session.receive(.resize(screen))
             session.flush()
         }
-        // As the view is drawn: to the nearest pixels.
+        // Rounds to whole pixels, as the drawing of the view is.
         func side(_ length: CGFloat) -> CGFloat { length > 0 ? max((length * scale).rounded(), 1) / scale : length }
         (screen.width, screen.height) = (side(size.value.width), side(size.value.height))
         return (picture.picture, screen)
     }
 }
 
-/// Offers a view so much, whatever there is, and remembers how large it is then.
+/// A layout that makes a fixed proposal to a view, independent of the available space, and reports the view's size.
 private struct OfferedOnce: Layout {
     final class Size { var value = CGSize.zero }
 
     let offered: ProposedViewSize
     let size: Size
 
-    /// More than this is no image.
+    /// The largest length in points; larger images cannot be made.
     private static let longest: CGFloat = 16_384
 
     static func room(_ length: CGFloat?) -> CGFloat { min(max(length ?? 10, 0), longest) }
@@ -132,7 +133,7 @@ private struct OfferedOnce: Layout {
     }
 }
 
-/// What is wrong with an image has no scene to be told in: it is a line in the log, once.
+/// The log of mistakes: an image renderer has no scene to report them to. Each sentence is written once.
 private enum ImageRendererMistakes {
     private static let told = Mutex(Set<String>())
 

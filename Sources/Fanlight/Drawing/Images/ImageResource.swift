@@ -1,6 +1,6 @@
 import Foundation
 
-/// An image of an app, by its name and where it is: asset catalogues of other tools are compiled into names of these.
+/// An image of an app, identified by its name and bundle. Tools that compile asset catalogues generate such values.
 public struct ImageResource: Hashable, Sendable {
     fileprivate let name: String
     fileprivate let bundle: Bundle
@@ -12,12 +12,12 @@ public struct ImageResource: Hashable, Sendable {
 }
 
 extension Image {
-    /// An image of the app.
+    /// Creates an image of the app.
     nonisolated public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// Words with an image of the app.
+    /// Creates a label with a title and an image of the app.
     nonisolated public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
         self.init {
             Text(titleKey)
@@ -46,7 +46,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Button where Label == Fanlight.Label<Text, Image> {
-    /// Words with an image of the app.
+    /// Creates a button with a title and an image of the app.
     nonisolated public init(_ titleKey: LocalizedStringKey, image resource: ImageResource, action: @escaping () -> Void)
     {
         self.init(role: nil, action: action) { Fanlight.Label(titleKey, image: resource) }
@@ -65,7 +65,7 @@ extension Button where Label == Fanlight.Label<Text, Image> {
         self.init(role: nil, action: action) { Fanlight.Label(title, image: resource) }
     }
 
-    /// Words with an image of the app, and what the button is for.
+    /// Creates a button with a title, an image of the app and a role.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, role: ButtonRole?, action: @escaping () -> Void
     ) {
@@ -89,7 +89,7 @@ extension Button where Label == Fanlight.Label<Text, Image> {
 }
 
 extension Toggle where Label == Fanlight.Label<Text, Image> {
-    /// Words with an image of the app.
+    /// Creates a toggle with a title and an image of the app.
     nonisolated public init(_ titleKey: LocalizedStringKey, image resource: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Fanlight.Label(titleKey, image: resource) }
     }
@@ -106,7 +106,7 @@ extension Toggle where Label == Fanlight.Label<Text, Image> {
         self.init(isOn: isOn) { Fanlight.Label(title, image: resource) }
     }
 
-    /// On if all of several values are, mixed if only some are.
+    /// Creates a toggle for several values: on if all of them are, mixed if only some are.
     nonisolated public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, sources: C,
         isOn: KeyPath<C.Element, Binding<Bool>>
@@ -131,7 +131,7 @@ extension Toggle where Label == Fanlight.Label<Text, Image> {
 }
 
 extension Menu where Label == Fanlight.Label<Text, Image> {
-    /// Words with an image of the app.
+    /// Creates a menu with a title and an image of the app.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, @ViewBuilder content: () -> Content
     ) {
@@ -152,7 +152,7 @@ extension Menu where Label == Fanlight.Label<Text, Image> {
         self.init(content: content) { Fanlight.Label(title, image: resource) }
     }
 
-    /// Pressing it does something; the arrow beside it shows the others.
+    /// Creates a menu with a primary action; its arrow opens the menu.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, @ViewBuilder content: () -> Content,
         primaryAction: @escaping () -> Void
@@ -179,7 +179,7 @@ extension Menu where Label == Fanlight.Label<Text, Image> {
 }
 
 extension Picker where Label == Fanlight.Label<Text, Image> {
-    /// Words with an image of the app.
+    /// Creates a picker with a title and an image of the app.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
@@ -203,7 +203,7 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
         self.init(selection: selection, content: content) { Fanlight.Label(title, image: resource) }
     }
 
-    /// Several values at once: choosing another one writes it to all of them.
+    /// Creates a picker for several values; a choice is written to all of them.
     nonisolated public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, sources: C,
         selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
@@ -233,7 +233,7 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
 }
 
 extension ControlGroup {
-    /// Words with an image of the app.
+    /// Creates a control group with a title and an image of the app.
     nonisolated public init<C: View>(
         _ titleKey: LocalizedStringKey, image resource: ImageResource, @ViewBuilder content: () -> C
     ) where Content == LabeledControlGroupContent<C, Label<Text, Image>> {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Pixels of images that are lines and areas, for where an image is repeated. One that was used lately is not made again.
+/// A cache of rasterised symbols and drawings, used as tiles of a repeated image.
 @MainActor
 private final class ImageTiles {
     static let shared = ImageTiles()
 
-    /// What a tile looks like depends on nothing else.
+    /// The cache key: everything that the pixels of a tile depend on.
     struct Wish: Equatable, Sendable {
         let image: Image
         let font: Font?
@@ -17,7 +17,7 @@ private final class ImageTiles {
         let scale: CGFloat
     }
 
-    /// The last used one first.
+    /// The cached tiles, most recently used first.
     private var tiles: [(wish: Wish, tile: LoadedImage)] = []
     private static let most = 16
 
@@ -63,12 +63,12 @@ extension ImageTiles.Wish {
 }
 
 extension Image {
-    /// A symbol, or what code draws, as pixels of the display; nil for an image that is pixels anyhow.
+    /// Returns a symbol or a drawing as pixels of the display; nil for an image that has pixels already.
     func tile(in environment: EnvironmentValues) -> LoadedImage? {
         let wish = ImageTiles.Wish(self, environment)
         return switch source {
         case .symbol: onMainActor { ImageTiles.shared.tile(wish) }
-        // Not kept: it is another one whenever its view is made again, and may hold on to what is the author's.
+        // Not cached: the drawing is a new object whenever its view is made again, and may retain objects of the app.
         case .drawn: onMainActor { wish.made() }
         case .loaded, .named: nil
         }

@@ -4,23 +4,23 @@ import Foundation
 import Painter
 import Synchronization
 
-/// An image's bytes with what is known of it before it is decoded.
+/// The encoded bytes of an image with the facts available before decoding.
 struct LoadedImage: Equatable, Sendable {
     let resource: PictureResource
     let pixelWidth: Int
     let pixelHeight: Int
     /// Pixels per point.
     var scale: CGFloat
-    /// Whether its author wants its form only.
+    /// True if the image is a template, of which only the shape is shown.
     var isTemplate = false
-    /// How it is resized where nothing else is said.
+    /// The resizing where the app sets none.
     var slicing: Image.Resizing?
-    /// What is wrong with it, though there is something to show.
+    /// A flaw of an image that can be shown nevertheless.
     var complaint: String?
-    /// Whether only decoding it, which takes its time, can tell what else is wrong.
+    /// True if only decoding can find further flaws, which takes long for this image.
     private(set) var isUntried = false
 
-    /// - Parameter isOwn: the bytes are the painter's, nothing is wrong with them.
+    /// - Parameter isOwn: the bytes come from our painter and need no check.
     init(_ bytes: [UInt8], scale: CGFloat = 1, isOwn: Bool = false) throws(ImageError) {
         guard bytes.count <= PictureResource.mostBytes else { throw .tooLarge }
         let header = try ImageHeader(bytes)
@@ -33,27 +33,27 @@ struct LoadedImage: Equatable, Sendable {
         isUntried = complaint == nil && header.takesLongToTry
     }
 
-    /// In points.
+    /// The size in points.
     var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
 }
 
 extension LoadedImage {
-    /// One after another: each may take as much memory as an image can.
+    /// A serial queue for decoding, since decoding may take as much memory as an image can have.
     private static let trials = DispatchQueue(label: "fanlight.images", qos: .utility)
 
-    /// What is wrong with it, as far as looking or decoding tells.
+    /// Returns the flaw that inspecting or decoding the image finds.
     func tried() async -> String? {
         isUntried ? await hiddenFlaw()?.sentence : complaint
     }
 
-    /// Why nothing of it can be shown, though it begins as an image does.
+    /// Returns the reason why nothing of the image can be shown although its header is valid.
     func hindrance() async -> String? {
-        // What nothing was found to be wrong with is decoded already, unless that takes its time.
+        // An image without a flaw has been decoded already, unless that takes long.
         guard isUntried || complaint != nil, await hiddenFlaw() == .undecodable else { return nil }
         return complaint ?? ImageFlaw.undecodable.sentence
     }
 
-    /// Decodes it elsewhere, if nobody did before.
+    /// Decodes the image on the queue, unless the result is cached.
     private func hiddenFlaw() async -> ImageFlaw? {
         let (id, bytes) = (resource.id, resource.bytes ?? [])
         return await withCheckedContinuation { continuation in
@@ -65,11 +65,11 @@ extension LoadedImage {
     }
 }
 
-/// Bodies that make an image of the same bytes are evaluated again and again; what is wrong with them is found out once.
+/// A cache of flaws by resource: bodies that make an image from the same bytes are evaluated repeatedly.
 private final class KnownFlaws: Sendable {
-    /// What a look at the bytes shows.
+    /// Flaws found by inspecting the bytes.
     static let seen = KnownFlaws()
-    /// What decoding them shows.
+    /// Flaws found by decoding the bytes.
     static let tried = KnownFlaws()
 
     private let known = Mutex<[ResourceID: ImageFlaw?]>([:])

@@ -2,10 +2,10 @@ import Display
 import Foundation
 import Painter
 
-/// An image in memory, under the name that existing code has for it.
+/// An image in memory, under the name of UIKit for existing code.
 public final class UIImage: Sendable, Equatable {
     let loaded: LoadedImage
-    /// Where it is from, for one of the app's: another display, or a dark one, is shown another file.
+    /// The source of the image. For an asset, displays of another scale or colour scheme use another file.
     let source: Image.Source
 
     init(_ loaded: LoadedImage, source: Image.Source? = nil) {
@@ -13,10 +13,10 @@ public final class UIImage: Sendable, Equatable {
         self.source = source ?? .loaded(loaded)
     }
 
-    /// One without a pixel, for where there is none.
+    /// Creates an empty image.
     public convenience init() { self.init(LoadedImage.empty) }
 
-    /// nil for bytes that are no image.
+    /// Creates an image from data; nil if the data is no image.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     public convenience init?(data: Data, scale: CGFloat) {
@@ -24,7 +24,7 @@ public final class UIImage: Sendable, Equatable {
         self.init(loaded)
     }
 
-    /// An image of the app.
+    /// Creates an image from the app's resources.
     public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
     public convenience init?(named name: String, in bundle: Bundle?) {
@@ -40,13 +40,13 @@ public final class UIImage: Sendable, Equatable {
 
     public convenience init(cgImage: CGImage) { self.init(cgImage.loaded) }
 
-    /// In points.
+    /// The size in points.
     public var size: CGSize { loaded.size }
     /// Pixels per point.
     public var scale: CGFloat { loaded.scale }
     public var cgImage: CGImage? { CGImage(loaded) }
 
-    /// The image as a PNG file, where it is one.
+    /// Returns the PNG data if the image was made from a PNG file.
     public func pngData() -> Data? {
         guard let bytes = loaded.resource.bytes, (try? ImageHeader(bytes))?.kind == .png else { return nil }
         return Data(bytes)
@@ -66,26 +66,26 @@ public final class CGImage: Sendable {
 }
 
 extension Image {
-    /// An image in memory.
+    /// Creates an image view from an image in memory.
     public init(uiImage: UIImage) {
         self.init(uiImage.source)
-        // What its file is called are no words for people.
+        // A file name is no accessibility label.
         if case .named = source { naming = .label(Text(verbatim: "")) }
     }
 
-    /// Pixels, so many to a point, turned to where they are to be seen.
+    /// Creates an image from pixels with a scale and an orientation.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
         self.init(.loaded(cgImage.loaded.scaled(to: scale).turned(orientation)), naming: .label(label))
     }
 
-    /// Likewise, for an image that says nothing to those who cannot see it.
+    /// Creates an image from pixels that assistive technology ignores.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up) {
         self.init(.loaded(cgImage.loaded.scaled(to: scale).turned(orientation)), naming: .decorative)
     }
 }
 
 extension LoadedImage {
-    /// One pixel of nothing, as a PNG file.
+    /// A PNG file of one clear pixel.
     fileprivate static let empty: LoadedImage = {
         let file =
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNg"
@@ -96,7 +96,7 @@ extension LoadedImage {
         return image
     }()
 
-    /// The same pixels, so many to a point.
+    /// Returns the same pixels with another scale.
     func scaled(to scale: CGFloat) -> LoadedImage {
         var copy = self
         copy.scale = scale > 0 && scale.isFinite ? scale : 1

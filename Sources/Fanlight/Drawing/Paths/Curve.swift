@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line or curve of a path, as a cubic.
+/// A line or curve of a path as a cubic Bézier curve.
 struct Curve {
     let start, control1, control2, end: CGPoint
     let isLine: Bool
@@ -46,7 +46,7 @@ struct Curve {
 
     var element: Path.Element { isLine ? .line(to: end) : .curve(to: end, control1: control1, control2: control2) }
 
-    /// The stretch between two places on it.
+    /// Returns the part between two parameters of the curve.
     func part(_ from: CGFloat, _ to: CGFloat) -> Curve {
         if from <= 0, to >= 1 { return self }
         if isLine { return Curve(from: point(from), .line(to: point(to))) }
@@ -66,7 +66,7 @@ struct Curve {
         )
     }
 
-    /// Where it turns back in x or in y.
+    /// The parameters at which x or y has an extremum.
     var extremes: [CGFloat] {
         func roots(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
             let a = 3 * (p3 - 3 * p2 + 3 * p1 - p0)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// How often lines cross themselves and each other.
+/// Counts the crossings of lines with themselves and each other.
 enum LineCrossings {
     private struct Piece {
-        /// Along the axis on which the pieces are looked through.
+        /// The extent along the sweep axis.
         var from, to: CGFloat
         let start, end: CGPoint
     }
 
-    /// Beyond this many pairs that lie beside each other it takes too long to find out.
+    /// The maximum number of compared pairs; more would take too long.
     private static let mostPairs = 100_000_000
 
-    /// Where two pieces pass through each other, and not only touch; nil for more than `most`.
+    /// Returns the number of crossings of two pieces, touching ones excluded; nil if there are more than `most`.
     static func count(_ lines: [PathCutter.Line], upTo most: Int) -> Int? {
         var pieces: [Piece] = []
         var (width, height) = (CGFloat(0), CGFloat(0))
         for line in lines {
-            // The last is closed: that crosses whatever lies between.
+            // Lines count as closed: the closing piece may cross others.
             guard var last = line.points.last else { continue }
             for point in line.points {
                 pieces.append(Piece(from: 0, to: 0, start: last, end: point))
@@ -25,7 +25,7 @@ enum LineCrossings {
                 last = point
             }
         }
-        // Along the axis on which they are shorter, fewer lie beside each other.
+        // Sweeps along the axis on which pieces are shorter, so that fewer overlap.
         let isAcross = width <= height
         for index in pieces.indices {
             let (a, b) = (pieces[index].start, pieces[index].end)
@@ -49,7 +49,7 @@ enum LineCrossings {
     }
 
     private static func cross(_ a: Piece, _ b: Piece) -> Bool {
-        /// On which side of a line a point is.
+        /// Returns a value whose sign is the side of the line on which the point lies.
         func side(_ start: CGPoint, _ end: CGPoint, _ point: CGPoint) -> CGFloat {
             (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
         }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A path whose points are all near enough to be drawn exactly, and which looks the same near by: what lies beyond an edge
-/// far outside of all displays runs along that edge.
+/// A path limited to points near enough to be drawn exactly. The part beyond an edge far outside of all displays is
+/// replaced by a line along that edge, so the visible part looks the same.
 struct NearPart {
     typealias Element = Path.Element
 
-    /// Farther away nothing is drawn exactly any more.
+    /// The largest coordinate that is still drawn exactly.
     static let farthest: CGFloat = 1e6
 
     private(set) var elements: [Element] = []
     private let distance: CGFloat
     private let edges: [Edge]
 
-    /// Leaves out what has a number that is none.
+    /// Creates the limited path without elements that have a number that is not finite.
     init(of given: some Sequence<Element>, within distance: CGFloat = farthest) {
         self.distance = distance
         edges = Edge.all(at: distance)
@@ -22,7 +22,7 @@ struct NearPart {
 
     // MARK: Curves
 
-    /// With lines for the parts of curves that are far away: what is left of them is near.
+    /// Replaces far parts of curves by lines, so that the remaining curves are near.
     private mutating func addShort(_ given: some Sequence<Element>) {
         var current: CGPoint?
         var start = CGPoint.zero
@@ -55,7 +55,7 @@ struct NearPart {
 
     // MARK: Lines
 
-    /// One side of what is near.
+    /// An edge of the near area.
     private struct Edge {
         let isVertical: Bool
         let place: CGFloat
@@ -71,7 +71,7 @@ struct NearPart {
             return place < 0 ? number >= place : number <= place
         }
 
-        /// Where a line from one side to the other meets it.
+        /// Returns the point at which a line between both sides crosses the edge.
         func crossing(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
             if isVertical {
                 return CGPoint(x: place, y: a.y + (b.y - a.y) * ((place - a.x) / (b.x - a.x)))
@@ -80,7 +80,8 @@ struct NearPart {
         }
     }
 
-    /// The elements without what is beyond an edge: two places where a line leaves and comes back are joined along it.
+    /// Returns the elements clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
+    /// the edge.
     private func cut(at edge: Edge) -> [Element] {
         var result: [Element] = []
         var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -121,14 +122,14 @@ extension CGPoint {
         abs(x) <= distance && abs(y) <= distance
     }
 
-    /// In numbers that can be multiplied.
+    /// The point with coordinates that can be multiplied without overflow.
     fileprivate var limited: CGPoint {
         CGPoint(x: min(max(x, -1e100), 1e100), y: min(max(y, -1e100), 1e100))
     }
 }
 
 extension Path.Element {
-    /// Whether all of its points are near enough to be drawn exactly.
+    /// True if all points are near enough to be drawn exactly.
     var isNear: Bool {
         switch self {
         case .move(let to), .line(let to): to.isNear()

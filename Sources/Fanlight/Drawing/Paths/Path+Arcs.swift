@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-    /// An arc around a point. On a display, where y grows downwards, `clockwise: true` runs against the clock, as on
-    /// Apple's systems.
+    /// Adds an arc around a centre. As on Apple's systems, `clockwise: true` looks counterclockwise, because y grows
+    /// downwards.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -20,11 +20,11 @@ extension Path {
             center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: delta), transform: transform)
     }
 
-    /// An arc around a point, by how far it turns.
+    /// Adds an arc around a centre, given by its start and the angle it covers.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
-        // A place that is none is told to the author when the path is drawn.
+        // An invalid point is reported when the path is drawn.
         guard radius.isFinite, startAngle.radians.isFinite, delta.radians.isFinite else {
             let nowhere = CGPoint(x: CGFloat.nan, y: .nan)
             return append([isEmpty ? .move(to: nowhere) : .line(to: nowhere)])
@@ -34,7 +34,7 @@ extension Path {
         }
         let start = startAngle.radians
         var arc = [isEmpty ? Element.move(to: point(start)) : .line(to: point(start))]
-        // A turn of more than a circle draws over itself; a hundred of them will do.
+        // An arc beyond a full circle draws over itself, so it is limited to a hundred circles.
         let turn = min(max(delta.radians, -200 * .pi), 200 * .pi)
         let pieces = max(1, Int((abs(turn) / (.pi / 2)).rounded(.up)))
         let step = turn / Double(pieces)
@@ -50,7 +50,7 @@ extension Path {
         append(Path(.elements(arc)).applying(transform).elements)
     }
 
-    /// An arc that touches two lines: from where the path is to the first point, and from there to the second.
+    /// Adds an arc that touches two lines: from the current point to the first point, and from there to the second.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -67,7 +67,7 @@ extension Path {
         let a = CGPoint(x: corner.x + first.x / firstLength * distance, y: corner.y + first.y / firstLength * distance)
         let b = CGPoint(
             x: corner.x + second.x / secondLength * distance, y: corner.y + second.y / secondLength * distance)
-        // The centre lies on the side of the turn, square to the first line.
+        // The centre lies on the inner side of the corner, perpendicular to the first line.
         let side: CGFloat = cross > 0 ? -1 : 1
         let center = CGPoint(
             x: a.x + side * first.y / firstLength * radius, y: a.y - side * first.x / firstLength * radius)
@@ -87,7 +87,7 @@ extension Path {
         ]
     }
 
-    /// Begins at three o'clock and runs clockwise.
+    /// The ellipse's elements; starts at three o'clock and runs clockwise.
     static func elements(ofEllipse rect: CGRect) -> [Element] {
         let (cx, cy) = (rect.midX, rect.midY)
         let (rx, ry) = (rect.width / 2, rect.height / 2)
@@ -101,7 +101,7 @@ extension Path {
         ]
     }
 
-    /// Corners that are quarters of ellipses.
+    /// Adds a rectangle whose corners are quarters of ellipses.
     mutating func addOvalCorners(_ rect: CGRect, _ size: CGSize) {
         let rx = min(max(size.width, 0), rect.width / 2)
         let ry = min(max(size.height, 0), rect.height / 2)

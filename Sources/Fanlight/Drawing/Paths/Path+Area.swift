@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension Path {
-    /// Whether a point lies inside.
+    /// Returns true if a point lies inside the path.
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
         switch outline.form {
         case .rect(let rect): return rect.contains(p)
@@ -14,7 +14,7 @@ extension Path {
         }
     }
 
-    /// The smallest upright rectangle around the path, control points aside; null for an empty path.
+    /// The bounding rectangle of the path without control points; null for an empty path.
     public var boundingRect: CGRect {
         switch outline.form {
         case .rect(let rect), .ellipse(let rect): return rect
@@ -53,7 +53,7 @@ extension Path {
             x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
     }
 
-    /// A part of the path, by its length: 0 is where it begins, 1 where it ends.
+    /// Returns a part of the path by fractions of its length: 0 is the start, 1 the end.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else {
             let trimmed = trimmedPath(from: from.isNaN ? 0 : from, to: to.isNaN ? 1 : to)
@@ -68,7 +68,7 @@ extension Path {
         var result: [Element] = []
         var passed: CGFloat = 0
         let (first, last) = (from * total, to * total)
-        // Once more, as a long path has more pieces than anybody should keep.
+        // A second pass, because a long path has too many pieces to keep them all.
         edge.forEachPiece { piece in
             let (start, end) = (passed, passed + piece.length)
             passed = end
@@ -84,8 +84,8 @@ extension Path {
         return Path(.elements(result))
     }
 
-    /// What a line along the path follows. The area of a line is made of pieces that overlap; what is seen of it has no
-    /// edges inside. An area that would take too long to join stays in its pieces.
+    /// The path that a stroke follows. The area of a stroke consists of overlapping pieces, which are joined to remove
+    /// inner edges. An area that would take too long to join keeps its pieces.
     var edge: Path {
         guard case .stroked = form else { return self }
         let area = normalized(eoFill: false)
@@ -93,7 +93,7 @@ extension Path {
         return area
     }
 
-    /// Each line and curve of the path, with its length.
+    /// Calls `body` for each line and curve of the path, with its length.
     private func forEachPiece(_ body: (Piece) -> Void) {
         var start = CGPoint.zero
         var current = start
@@ -118,11 +118,11 @@ extension Path {
         }
     }
 
-    /// The most steps of a path that are drawn: what a frame has room for, and a client should have to take.
+    /// The maximum number of drawn elements: the limit of a frame's bytes and of a reasonable load for a client.
     static let mostElements = 100_000
 
-    /// What travels: lengths are multiplied by the factors. What has a number that is none is left out, and what is too far
-    /// away to be seen is drawn nearer.
+    /// Returns the path for the protocol, with lengths multiplied by the factors. Invalid elements are left out, and
+    /// distant points are moved nearer.
     func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
         var path = DrawnPath(isEvenOdd: isEvenOdd)
         var elements = self.elements.prefix(Path.mostElements)
@@ -149,16 +149,16 @@ extension Path {
         return path
     }
 
-    /// As much of it as is ever drawn.
+    /// The path limited to the maximum number of drawn elements.
     var drawable: Path {
         guard case .elements(let elements) = form, elements.count > Path.mostElements else { return self }
         return Path(.elements(Array(elements.prefix(Path.mostElements))))
     }
 
-    /// What is wrong with the path's numbers, if anything is.
+    /// The report about an invalid number in the path; nil if there is none.
     var mistake: String? {
         switch form {
-        // What two rectangles have in common that do not meet is nothing, and no mistake.
+        // The intersection of two disjoint rectangles is null, which is no mistake.
         case .rect(let rect), .ellipse(let rect), .rounded(let rect, _, _):
             return rect.isDrawable || rect.isNull ? nil : Path.noNumber
         case .stroked(let path, let style): return style.mistake ?? path.mistake
@@ -179,7 +179,7 @@ extension CGRect {
 }
 
 extension Path.Element {
-    /// Where it leads.
+    /// The end point; nil for `closeSubpath`.
     var end: CGPoint? {
         switch self {
         case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
@@ -198,12 +198,12 @@ extension Path.Element {
     }
 }
 
-/// A curve with its length, measured in steps.
+/// A curve with its length, approximated in steps.
 private struct Piece {
     let curve: Curve
     let beginsSubpath: Bool
     let length: CGFloat
-    /// The length up to each of the steps; none of a line, where each is as long as the others.
+    /// The cumulated length at each step; empty for a line, whose steps are equally long.
     private let lengths: [CGFloat]
 
     init(_ curve: Curve, beginsSubpath: Bool) {
@@ -226,7 +226,7 @@ private struct Piece {
         length = lengths.last ?? 0
     }
 
-    /// Where on the curve so much of it has passed.
+    /// Returns the curve parameter at a distance along the curve.
     func parameter(at distance: CGFloat) -> CGFloat {
         if lengths.isEmpty { return length > 0 ? min(distance / length, 1) : 1 }
         let steps = lengths.count - 1

@@ -1,30 +1,30 @@
 import Foundation
 
 extension Path {
-    /// The area that both paths cover together, or either of them.
+    /// Returns the area that at least one of the paths covers.
     public func union(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .union, eoFill) }
 
-    /// The area that both paths cover.
+    /// Returns the area that both paths cover.
     public func intersection(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .intersection, eoFill) }
 
-    /// The area that this path covers and the other does not.
+    /// Returns the area that this path covers and the other does not.
     public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .difference, eoFill) }
 
-    /// The area that one of the paths covers, but not both.
+    /// Returns the area that exactly one of the paths covers.
     public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
         cut(other, .symmetricDifference, eoFill)
     }
 
-    /// The parts of this path's line that lie in the area of the other.
+    /// Returns the parts of this path's line inside the area of the other.
     public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .lineIntersection, eoFill) }
 
-    /// The parts of this path's line that lie outside of the other's area.
+    /// Returns the parts of this path's line outside the area of the other.
     public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .lineDifference, eoFill) }
 
-    /// The same area with a line around it that does not cross itself, so that both rules of filling agree.
+    /// Returns the same area with an outline that does not cross itself, so that both fill rules agree.
     public func normalized(eoFill: Bool = true) -> Path { cut(Path(), .union, eoFill) }
 
-    /// The area without a strip along its edges; nil where it cannot be told.
+    /// Returns the area without a strip along its edges; nil if it cannot be computed.
     func narrowed(by distance: CGFloat, eoFill: Bool) -> Path? {
         do {
             return try PathCutter().inset(straightened(), by: distance, isEvenOdd: eoFill)
@@ -33,9 +33,9 @@ extension Path {
         }
     }
 
-    /// Curves become lines that leave them by less than a hundredth of a point, in small paths by less than their size is
-    /// worth: those are made to be scaled. A path with a number that is none, or one
-    /// that would take long, stays as it is, and whoever draws it says so.
+    /// Performs a set operation on two paths. Curves are flattened with a tolerance of a hundredth of a point, or less
+    /// in small paths, which are meant to be scaled. A path with an invalid number, or one that would take too long,
+    /// stays unchanged; drawing it reports the reason.
     private func cut(_ other: Path, _ operation: PathCutter.Operation, _ isEvenOdd: Bool) -> Path {
         do {
             return try PathCutter().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd)
@@ -44,7 +44,7 @@ extension Path {
         }
     }
 
-    /// Each of its lines as points in a row.
+    /// Returns the path's lines as lists of points, with curves flattened.
     private func straightened() throws(PathCutter.Refusal) -> [PathCutter.Line] {
         var lines: [PathCutter.Line] = []
         var line = PathCutter.Line()
@@ -80,20 +80,21 @@ extension Path {
 }
 
 extension Curve {
-    /// How many straight pieces of the same share come near enough to it.
+    /// Returns the number of equal straight pieces that approximate the curve within the tolerance.
     fileprivate func pieces(within tolerance: CGFloat) -> Int {
         if isLine || tolerance <= 0 { return 1 }
         func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
             let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
             return (x * x + y * y).squareRoot()
         }
-        // A cubic leaves its chord by at most three quarters of how far its controls bend it, over the square of the pieces.
+        // The second differences of the control points bound the error of a cubic's chord. The bound is 3/4 of the
+        // largest difference, over the square of the number of pieces.
         let most = max(bend(start, control1, control2), bend(control1, control2, end))
         return Int(min(max((0.75 * most / tolerance).squareRoot().rounded(.up), 1), 1000))
     }
 }
 
-/// Two shapes as one.
+/// A set operation on two shapes.
 private struct CombinedShape<First: Shape, Second: Shape>: Shape {
     var first: First
     var second: Second
@@ -128,27 +129,27 @@ extension Shape {
         CombinedShape(first: self, second: other, operation: operation, isEvenOdd: eoFill)
     }
 
-    /// The area that the shapes cover together.
+    /// Returns the area that at least one of the shapes covers.
     nonisolated public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         combined(other, .union, eoFill)
     }
-    /// The area that both shapes cover.
+    /// Returns the area that both shapes cover.
     nonisolated public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         combined(other, .intersection, eoFill)
     }
-    /// The area that this shape covers and the other does not.
+    /// Returns the area that this shape covers and the other does not.
     nonisolated public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         combined(other, .difference, eoFill)
     }
-    /// The area that one of the shapes covers, but not both.
+    /// Returns the area that exactly one of the shapes covers.
     nonisolated public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         combined(other, .symmetricDifference, eoFill)
     }
-    /// The parts of this shape's outline that lie in the area of the other.
+    /// Returns the parts of this shape's outline inside the area of the other.
     nonisolated public func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         combined(other, .lineIntersection, eoFill)
     }
-    /// The parts of this shape's outline that lie outside of the other.
+    /// Returns the parts of this shape's outline outside the other.
     nonisolated public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         combined(other, .lineDifference, eoFill)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path: LosslessStringConvertible {
-    /// Numbers and a letter for each step: `0 0 m 10 0 l 10 10 20 10 q h`.
+    /// The elements in text form, each as its numbers and a letter: `0 0 m 10 0 l 10 10 20 10 q h`.
     public var description: String {
         func say(_ points: CGPoint...) -> String {
             points.map { "\(Path.short($0.x)) \(Path.short($0.y))" }.joined(separator: " ")
@@ -21,7 +21,7 @@ extension Path: LosslessStringConvertible {
         number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
     }
 
-    /// Reads what `description` writes, and `re` for a rectangle; nil for anything else.
+    /// Parses the format of `description`, with `re` for a rectangle; nil for anything else.
     public init?(_ string: String) {
         self.init()
         var numbers: [CGFloat] = []

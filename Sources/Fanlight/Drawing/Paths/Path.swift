@@ -1,11 +1,11 @@
 import Foundation
 
-/// The outline of a form: lines and curves.
+/// The outline of a two-dimensional shape: lines and curves.
 ///
-/// A path that is nothing but a rectangle, a rounded one or an ellipse stays one, and is drawn as such.
+/// A path that is only a rectangle, a rounded rectangle or an ellipse keeps that form, and is drawn as such.
 @frozen
 public struct Path: Sendable {
-    /// A step of the way.
+    /// An element of a path.
     @frozen
     public enum Element: Equatable, Sendable {
         case move(to: CGPoint)
@@ -15,17 +15,17 @@ public struct Path: Sendable {
         case closeSubpath
     }
 
-    /// What is known of a path as a whole.
+    /// The representation of a path.
     @usableFromInline
     enum Form: Equatable, Sendable {
         case rect(CGRect)
-        /// Radii clockwise from the upper left.
+        /// The radii run clockwise from the upper left.
         case rounded(CGRect, radii: [CGFloat], continuous: Bool)
         case ellipse(CGRect)
         case elements([Element])
-        /// The area of a line along a path.
+        /// The area of a stroke along a path.
         indirect case stroked(Path, StrokeStyle)
-        /// A path that was to be cut and was not, with a sentence for the author.
+        /// A path on which an operation failed, with a report for the app author.
         indirect case uncut(Path, String)
     }
 
@@ -67,13 +67,13 @@ public struct Path: Sendable {
         }
     }
 
-    /// Builds a path with the methods that a closure calls on it.
+    /// Creates a path with the methods that a closure calls on it.
     public init(_ callback: (inout Path) -> Void) {
         self.init()
         callback(&self)
     }
 
-    /// The steps, whatever the path is made of.
+    /// The elements, for every form of path.
     var elements: [Element] {
         switch form {
         case .elements(let elements): elements
@@ -86,7 +86,7 @@ public struct Path: Sendable {
         }
     }
 
-    /// Says each step in turn.
+    /// Calls `body` for each element in order.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
     public var isEmpty: Bool {
@@ -97,7 +97,7 @@ public struct Path: Sendable {
         }
     }
 
-    /// Where the next step begins.
+    /// The start point of the next element.
     public var currentPoint: CGPoint? {
         var start: CGPoint?
         var current: CGPoint?
@@ -117,7 +117,7 @@ public struct Path: Sendable {
 
     mutating func append(_ element: Element) {
         if case .elements(var elements) = form {
-            // Moved out, or each step would copy all before it.
+            // Moved out of the enum, as otherwise each append would copy all elements.
             form = .elements([])
             elements.append(element)
             form = .elements(elements)
@@ -133,10 +133,10 @@ public struct Path: Sendable {
         form = .elements(all)
     }
 
-    /// Begins a new line somewhere.
+    /// Starts a new subpath at a point.
     public mutating func move(to end: CGPoint) { append(.move(to: end)) }
 
-    /// A line from where the path is. Without a beginning it begins there.
+    /// Adds a line from the current point; starts the path there if it is empty.
     public mutating func addLine(to end: CGPoint) { append(isEmpty ? .move(to: end) : .line(to: end)) }
 
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
@@ -149,7 +149,7 @@ public struct Path: Sendable {
         append(.curve(to: end, control1: control1, control2: control2))
     }
 
-    /// A line back to where this part of the path began.
+    /// Adds a line back to the start of the current subpath.
     public mutating func closeSubpath() {
         if !isEmpty { append(.closeSubpath) }
     }
@@ -190,7 +190,7 @@ public struct Path: Sendable {
         if isEmpty { form = added.form } else { append(added.elements) }
     }
 
-    // MARK: Mapping
+    // MARK: Transforming
 
     public func applying(_ transform: CGAffineTransform) -> Path {
         if transform.isIdentity { return self }
@@ -227,12 +227,12 @@ public struct Path: Sendable {
 
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(CGAffineTransform(translationX: dx, y: dy)) }
 
-    /// The area of a line along the path.
+    /// Returns the area of a stroke along the path.
     public func strokedPath(_ style: StrokeStyle) -> Path { Path(.stroked(edge, style)) }
 }
 
 extension CGRect {
-    /// With sizes that are not negative; nothing at all where a number is none.
+    /// The rectangle with non-negative sizes; zero if a number is not finite.
     var standardizedFinite: CGRect {
         let rect = standardized
         let isFinite = rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
@@ -241,10 +241,10 @@ extension CGRect {
 }
 
 extension Path: Equatable {
-    /// Whether both are the same outline, be it one that was to be another.
+    /// Returns true if both outlines are the same, even if an operation on one of them failed.
     public static func == (a: Path, b: Path) -> Bool { a.outline.form == b.outline.form }
 
-    /// The path itself, whatever else there is to say of it.
+    /// The path itself, without the report of a failed operation.
     var outline: Path {
         if case .uncut(let path, _) = form { return path.outline }
         return self

@@ -1,10 +1,10 @@
 import CGEOS
 import Foundation
 
-/// Cuts areas and lines made of straight pieces, with GEOS.
+/// Performs set operations on areas and lines made of straight pieces, with GEOS.
 ///
-/// An area is made of all places that lines part from each other, each of which lies inside or outside as a whole: so the
-/// rules of filling are ours, and only the cutting is the library's.
+/// The lines divide the plane into faces, each of which lies inside or outside as a whole. Therefore the fill rules are
+/// applied here, and only the division is the library's.
 final class PathCutter {
     enum Operation: Sendable {
         case union, intersection, difference, symmetricDifference, lineIntersection, lineDifference
@@ -14,7 +14,7 @@ final class PathCutter {
         var points: [CGPoint] = []
     }
 
-    /// Why nothing was cut.
+    /// The reason why an operation was refused.
     enum Refusal: Error {
         case noNumber, tooManyPieces, tooManyCrossings, unable
 
@@ -31,11 +31,11 @@ final class PathCutter {
         }
     }
 
-    // Beyond these it takes longer than anybody would wait for a picture.
+    // The limits keep an operation within a duration that a user accepts for a frame.
     static let mostPieces = 50_000
-    /// Of all lines with each other.
+    /// The maximum number of crossings of all lines.
     private static let mostCrossings = 200_000
-    /// How many pieces are looked at in all, to find out on which side of them the parted places are.
+    /// The maximum number of pieces examined in total to find out which faces lie inside.
     private static let mostLooks = 50_000_000
 
     private typealias Geometry = OpaquePointer
@@ -52,7 +52,7 @@ final class PathCutter {
     func cut(
         _ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool
     ) throws(Refusal) -> Path {
-        // Known before anything is parted, which is what takes long.
+        // Counted before the lines are divided, which takes long.
         guard LineCrossings.count(first + second, upTo: PathCutter.mostCrossings) != nil else {
             throw .tooManyCrossings
         }
@@ -75,7 +75,7 @@ final class PathCutter {
         }
     }
 
-    /// The area without a strip along its edges.
+    /// Returns the area without a strip along its edges.
     func inset(_ lines: [Line], by distance: CGFloat, isEvenOdd: Bool) throws(Refusal) -> Path {
         let area = try area(of: lines, isEvenOdd: isEvenOdd)
         defer { destroy(area) }
@@ -95,14 +95,14 @@ final class PathCutter {
     ) throws(Refusal) -> Path {
         guard let result = change(geos, area) else { throw .unable }
         defer { destroy(result) }
-        // Holes run the other way round than what they are in.
+        // Normalising orients holes opposite to their outer rings.
         guard GEOSNormalize_r(geos, result) == 0 else { throw .unable }
         var path = Path()
         trace(result, into: &path)
         return path
     }
 
-    // MARK: In
+    // MARK: Input
 
     private func collection(of lines: [Line], closing: Bool) -> Geometry? {
         var parts: [Geometry?] = []
@@ -118,15 +118,15 @@ final class PathCutter {
             }
             parts.append(part)
         }
-        // It owns its parts from now on, whether it could be made or not.
+        // The collection owns its parts from here on, even if creating it fails.
         return GEOSGeom_createCollection_r(geos, Int32(GEOS_MULTILINESTRING.rawValue), &parts, UInt32(parts.count))
     }
 
-    /// What lines enclose, by a rule of filling.
+    /// Returns the area enclosed by lines under a fill rule.
     private func area(of lines: [Line], isEvenOdd: Bool) throws(Refusal) -> Geometry {
         let pieces = max(lines.reduce(0) { $0 + $1.points.count }, 1)
         let mostFaces = PathCutter.mostLooks / pieces
-        // Each crossing parts one place more.
+        // Each crossing creates one more face.
         guard LineCrossings.count(lines, upTo: mostFaces) != nil else { throw .tooManyCrossings }
         guard let all = collection(of: lines, closing: true) else { throw .unable }
         defer { destroy(all) }
@@ -156,7 +156,7 @@ final class PathCutter {
 
     private func united(_ faces: [Geometry?]) -> Geometry? {
         guard !faces.isEmpty else { return GEOSGeom_createEmptyPolygon_r(geos) }
-        // Of their own, because a collection owns its parts.
+        // Copies, because a collection owns its parts.
         var copies: [Geometry?] = faces.map { $0.flatMap { GEOSUnaryUnion_r(geos, $0) } }
         guard
             let collection = GEOSGeom_createCollection_r(
@@ -166,7 +166,7 @@ final class PathCutter {
         return GEOSUnaryUnion_r(geos, collection)
     }
 
-    // MARK: Out
+    // MARK: Output
 
     private func trace(_ geometry: Geometry, into path: inout Path) {
         switch UInt32(bitPattern: GEOSGeomTypeId_r(geos, geometry)) {
@@ -196,7 +196,7 @@ final class PathCutter {
     }
 }
 
-/// How lines run around a place.
+/// The winding number and the crossings of lines around a point.
 private struct Winding {
     private let lines: [PathCutter.Line]
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A rectangle with rounded corners as lines and curves.
 ///
-/// The continuous corner is Apple's: it begins 1.5287 radii before the corner. Where the sides are too short for that it
-/// becomes the circle by degrees. The painters have the same form.
+/// The continuous corner is Apple's: it starts 1.5287 radii before the corner. Where the sides are too short, it
+/// gradually becomes a circular arc. The painters use the same shape.
 struct RoundedCorners {
     private let rect: CGRect
     private let radii: [CGFloat]
@@ -12,7 +12,7 @@ struct RoundedCorners {
     init(_ rect: CGRect, _ radii: [CGFloat], continuous: Bool) {
         self.rect = rect
         self.continuous = continuous
-        // As large as they can be without meeting.
+        // Radii are reduced until neighbouring corners do not overlap.
         let sides = [rect.width, rect.height, rect.width, rect.height]
         var factor: CGFloat = 1
         for side in 0..<4 {
@@ -71,11 +71,11 @@ struct RoundedCorners {
         return elements
     }
 
-    /// How much of the continuous form there is room for.
+    /// Returns the fraction of the continuous shape that fits: 0 gives a circular arc, 1 the full continuous corner.
     private func smoothness(_ index: Int) -> CGFloat {
         let radius = radii[index]
         guard continuous, radius > 0 else { return 0 }
-        // The edge before the corner and the one behind it; neighbours share an edge by their radii.
+        // The sides before and after the corner; neighbouring corners share a side in proportion to their radii.
         let before = index % 2 == 0 ? rect.height : rect.width
         let behind = index % 2 == 0 ? rect.width : rect.height
         let room = min(

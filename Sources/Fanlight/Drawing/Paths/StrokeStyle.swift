@@ -1,19 +1,19 @@
 import Foundation
 
-/// How a line ends.
+/// The shape of a line's end.
 public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
 
-/// How a line turns a corner.
+/// The shape of a line's corner.
 public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
-/// How a line along a shape is drawn.
+/// The style of a line along a path.
 public struct StrokeStyle: Equatable, Sendable {
     public var lineWidth: CGFloat
     public var lineCap: CGLineCap
     public var lineJoin: CGLineJoin
-    /// Corners sharper than this ratio are cut off.
+    /// The ratio beyond which a mitred corner is cut off.
     public var miterLimit: CGFloat
-    /// Lengths drawn and left out in turn.
+    /// The alternating lengths of dashes and gaps.
     public var dash: [CGFloat]
     public var dashPhase: CGFloat
 
@@ -42,10 +42,10 @@ extension StrokeStyle: Animatable {
 }
 
 extension StrokeStyle {
-    /// As wide as hundreds of displays.
+    /// The maximum line width in points, hundreds of times as wide as a display.
     static let widest: CGFloat = 1_000_000
 
-    /// What is wrong with its numbers, if anything is.
+    /// The report about an invalid number; nil if there is none.
     var mistake: String? {
         if !(lineWidth > 0) || !lineWidth.isFinite { return "A line has a width of \(lineWidth); nothing is drawn." }
         if lineWidth > StrokeStyle.widest {
@@ -61,11 +61,11 @@ extension StrokeStyle {
     }
 }
 
-/// What of a shape is filled.
+/// The style of filling a shape.
 public struct FillStyle: Equatable, Sendable {
-    /// Inside is what a ray leaves after an odd number of crossings; else whatever the path winds around.
+    /// True for the even-odd rule; otherwise the non-zero winding rule applies.
     public var isEOFilled: Bool
-    /// Whether edges are soft that do not lie on whole dots. If they are not, a pixel is filled wholly or not at all.
+    /// True to antialias edges that do not lie on whole dots. Otherwise a pixel is filled completely or not at all.
     public var isAntialiased: Bool
 
     public init(eoFill: Bool = false, antialiased: Bool = true) {
@@ -74,7 +74,7 @@ public struct FillStyle: Equatable, Sendable {
     }
 }
 
-/// The form of rounded corners: an arc, or the smoother one of Apple's systems.
+/// The shape of rounded corners: a circular arc, or the smoother curve of Apple's systems.
 public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
 
 /// A radius for each corner.
@@ -93,7 +93,8 @@ public struct RectangleCornerRadii: Hashable, Sendable {
         self.topTrailing = topTrailing
     }
 
-    /// Clockwise from the upper left, as far as they make sense: without bound they are as round as can be.
+    /// The radii clockwise from the upper left, limited to valid values: an infinite radius becomes as large as
+    /// possible.
     var clockwise: [CGFloat] {
         [topLeading, topTrailing, bottomTrailing, bottomLeading].map { $0.isNaN ? 0 : min(max($0, 0), 1e9) }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The area of a line along a path, as polygons that all wind the same way: together they cover it.
+/// Computes the area of a stroke as polygons of the same winding that cover it together.
 ///
-/// Only for those who want the area itself. A line that is drawn travels as what it is.
+/// Used only where the area itself is needed. A drawn line is sent as a stroke command.
 enum Stroker {
-    /// A stretch without gaps.
+    /// A continuous line without gaps.
     private struct Line {
         var points: [CGPoint]
         var isClosed: Bool
@@ -138,7 +138,7 @@ enum Stroker {
             let (a, b) = (direction(before, at), direction(at, after))
             let cross = a.dx * b.dy - a.dy * b.dx
             guard abs(cross) > 1e-12 else { continue }
-            // The outer side of the turn.
+            // The outer side of the corner.
             let side: CGFloat = cross > 0 ? 1 : -1
             let first = moved(at, CGVector(dx: a.dy * side, dy: -a.dx * side))
             let second = moved(at, CGVector(dx: b.dy * side, dy: -b.dx * side))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shape whose type is hidden.
+/// A type-erased shape.
 public struct AnyShape: Shape {
     private let shape: any Shape
 
@@ -12,7 +12,7 @@ public struct AnyShape: Shape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// A path keeps its own size and place, whatever room it is given.
+/// A path keeps its own size and position, independent of the proposed size.
 extension Path: Shape {
     public func path(in rect: CGRect) -> Path { self }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }

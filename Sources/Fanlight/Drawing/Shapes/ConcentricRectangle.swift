@@ -1,12 +1,12 @@
 import Foundation
 
-/// A rectangle whose corners may be round about the same middle as those of the container around: as much less round as they
-/// lie within them, and not at all where they are far away.
+/// A rectangle whose corners can be concentric with those of the enclosing container. Their radius is that of the
+/// container's corners minus the distance to them, and at least zero.
 ///
-/// ``View/containerShape(_:)`` says what a container's form is.
+/// ``View/containerShape(_:)`` sets the shape of a container.
 public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
     private let styles: RoundedRectangularShapeCorners
-    /// Corners that are all as round as the roundest of them.
+    /// The groups of corners whose members all take the largest radius of the group.
     private let alike: [Edge.Corner.Set]
 
     private init(_ styles: RoundedRectangularShapeCorners, alike: [Edge.Corner.Set] = []) {
@@ -14,10 +14,10 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         self.alike = alike
     }
 
-    /// With all corners concentric.
+    /// Creates a rectangle with all corners concentric.
     public init() { self.init(.concentric) }
 
-    /// - Parameter isUniform: whether all corners are as round as the roundest.
+    /// - Parameter isUniform: gives all corners the largest radius of them.
     public init(corners: Edge.Corner.Style, isUniform: Bool = false) {
         self.init(RoundedRectangularShapeCorners(all: corners), alike: isUniform ? [.all] : [])
     }
@@ -76,7 +76,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
     public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
     public typealias AnimatableData = EmptyAnimatableData
 
-    /// How round each corner is, where those of the container around lead to so much.
+    /// Returns the radius of each corner for the radii that the container allows.
     private func radii(_ container: RectangleCornerRadii) -> RectangleCornerRadii {
         var radii = RectangleCornerRadii()
         for corner in Edge.Corner.allCases {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The form of the container around, as much smaller as the shape lies within it; without one a rectangle.
+/// The shape of the enclosing container, inset by the distance to the container; a rectangle if there is none.
 ///
-/// ``View/containerShape(_:)`` says what a container's form is.
+/// ``View/containerShape(_:)`` sets the shape of a container.
 @frozen
 public struct ContainerRelativeShape: InsettableShape {
     @inlinable public init() {}
@@ -30,13 +30,13 @@ public struct ContainerRelativeShape: InsettableShape {
     }
 }
 
-/// Whose container is meant when a shape is asked for its form.
+/// The context in which a shape is resolved: the node for which it asks for its container's shape.
 @MainActor
 enum ContainerForm {
     private static var asking: LayoutNode?
     private static var wasUsed = false
 
-    /// What a shape answers where a node is, and whether that depends on where that is.
+    /// Returns the result of resolving a shape for a node, and whether it depends on the node's position.
     static func asking<Answer>(for node: LayoutNode, _ body: () -> Answer) -> (Answer, Bool) {
         let outer = (asking, wasUsed)
         (asking, wasUsed) = (node, false)
@@ -45,7 +45,7 @@ enum ContainerForm {
         return (answer, wasUsed)
     }
 
-    /// - Parameter amount: how far the rectangle lies within the node's.
+    /// - Parameter amount: the inset of the rectangle within the node's frame.
     static func path(in rect: CGRect, within amount: CGFloat) -> Path {
         wasUsed = true
         var node = asking?.parent
@@ -64,8 +64,8 @@ enum ContainerForm {
 }
 
 extension ContainerForm {
-    /// How round the corners of a rectangle are in whose node a shape is asked for its form, if each has the same middle as
-    /// the container's corner next to it.
+    /// Returns the corner radii of a rectangle in the current node, if each corner is concentric with that of the
+    /// container.
     static func corners(around rect: CGRect) -> RectangleCornerRadii {
         wasUsed = true
         var radii = RectangleCornerRadii()
@@ -122,7 +122,7 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
         }
         (wrapper as? ContainerShapeNode)?.form = { rect, amount, direction in
             guard amount > 0 else { return shape.path(in: rect, read: direction) }
-            // A shape that gives way takes that from its room: so much larger a room leaves the rectangle.
+            // An inset shape insets its rectangle, so a rectangle enlarged by the same amount leaves the given one.
             return shape.inset(by: amount).path(in: rect.insetBy(dx: -amount, dy: -amount), read: direction)
         }
     }
@@ -132,22 +132,22 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
     ) -> Bool { ValueComparison.isSame(old.shape, new.shape) }
 }
 
-/// Tells the shapes inside what their container's form is.
+/// A node that provides the container shape for the shapes inside.
 private final class ContainerShapeNode: WrapperNode {
     var form: (CGRect, CGFloat, LayoutDirection) -> Path = { rect, _, _ in Path(rect) } {
         didSet {
-            // Who is still inside asks again.
+            // Nodes still inside register again when they are redrawn.
             let before = followers
             followers = [:]
             for follower in before.values { follower.node?.layerContentChanged() }
         }
     }
 
-    /// How round its corners are; nil where that is not known. Set before `form` is.
+    /// The corner radii; nil if they are unknown. Must be set before `form`.
     var corners: (CGSize) -> RoundedRectangularShapeCorners? = { _ in nil }
 
     private struct Follower { weak var node: LayoutNode? }
-    /// Whose form follows this one's.
+    /// The nodes whose shape depends on this container's.
     private var followers: [ObjectIdentifier: Follower] = [:]
     private var mostFollowers = 16
 
@@ -171,7 +171,7 @@ private final class ContainerShapeNode: WrapperNode {
 }
 
 extension View {
-    /// The form that ``ContainerRelativeShape`` follows inside the view.
+    /// Sets the shape that ``ContainerRelativeShape`` follows inside the view.
     nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
         modifier(_ContainerShapeModifier(shape: shape))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shape elsewhere.
+/// A shape with an offset.
 @frozen
 public struct OffsetShape<Content: Shape>: Shape {
     public var shape: Content
@@ -25,7 +25,7 @@ public struct OffsetShape<Content: Shape>: Shape {
     }
 }
 
-/// A shape turned about a point of its room.
+/// A shape rotated about an anchor point of its rectangle.
 @frozen
 public struct RotatedShape<Content: Shape>: Shape {
     public var shape: Content
@@ -52,7 +52,7 @@ public struct RotatedShape<Content: Shape>: Shape {
     }
 }
 
-/// A shape made larger or smaller about a point of its room.
+/// A shape scaled about an anchor point of its rectangle.
 @frozen
 public struct ScaledShape<Content: Shape>: Shape {
     public var shape: Content
@@ -79,7 +79,7 @@ public struct ScaledShape<Content: Shape>: Shape {
     }
 }
 
-/// A shape mapped as a whole.
+/// A shape with an affine transform.
 @frozen
 public struct TransformedShape<Content: Shape>: Shape {
     public var shape: Content
@@ -106,7 +106,8 @@ public struct _TrimmedShape<Content: Shape>: Shape {
     public var startFraction: CGFloat
     public var endFraction: CGFloat
 
-    /// A path of more elements is one of what is drawn of it at most: to measure it all would take too long.
+    /// The maximum number of elements that are measured. For a longer path, which would take too long, the fractions
+    /// refer to the part that is drawn.
     private static var mostMeasured: Int { 1_000_000 }
 
     public func path(in rect: CGRect) -> Path {
@@ -130,7 +131,7 @@ public struct _TrimmedShape<Content: Shape>: Shape {
     }
 }
 
-/// A shape of a size of its own within its room.
+/// A shape with a fixed size within its rectangle.
 public struct _SizedShape<Content: Shape>: Shape {
     public var shape: Content
     public var size: CGSize
@@ -154,7 +155,7 @@ public struct _SizedShape<Content: Shape>: Shape {
     }
 }
 
-/// The area of a line along a shape.
+/// The area of a stroke along a shape.
 public struct _StrokedShape<Content: Shape>: Shape {
     public var shape: Content
     public var style: StrokeStyle
@@ -173,7 +174,7 @@ public struct _StrokedShape<Content: Shape>: Shape {
     }
 }
 
-/// A line wholly within a shape: where it meets itself in the middle, all of the shape.
+/// A stroke completely inside a shape; the whole shape where opposite strokes meet.
 struct BorderLine<Content: InsettableShape>: Shape {
     var shape: Content
     var style: StrokeStyle
@@ -182,7 +183,7 @@ struct BorderLine<Content: InsettableShape>: Shape {
 
     func path(in rect: CGRect) -> Path {
         let width = style.lineWidth
-        // A shape that has given way as far as it can would have the rest of the line around it.
+        // A shape cannot be inset further than to nothing, so the rest of the stroke would lie outside.
         if width.isFinite, width > 0, width >= min(rect.width, rect.height) { return shape.path(in: rect) }
         return shape.inset(by: width / 2).path(in: rect).strokedPath(style)
     }
@@ -218,7 +219,7 @@ extension UnitPoint {
 }
 
 extension CGAffineTransform {
-    /// The same, with another point than the origin that stays where it is.
+    /// Returns the same transform with `point` instead of the origin as the fixed point.
     func about(_ point: CGPoint) -> CGAffineTransform {
         CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
             .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
@@ -226,7 +227,7 @@ extension CGAffineTransform {
 }
 
 extension Shape {
-    /// The shape elsewhere in its room.
+    /// Offsets the shape.
     nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
     nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
@@ -235,7 +236,7 @@ extension Shape {
         OffsetShape(shape: self, offset: CGSize(width: x, height: y))
     }
 
-    /// The shape made larger or smaller about a point of its room.
+    /// Scales the shape about an anchor point of its rectangle.
     nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
         ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
     }
@@ -243,17 +244,17 @@ extension Shape {
         self.scale(x: scale, y: scale, anchor: anchor)
     }
 
-    /// The shape turned about a point of its room.
+    /// Rotates the shape about an anchor point of its rectangle.
     nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
         RotatedShape(shape: self, angle: angle, anchor: anchor)
     }
 
-    /// The shape mapped as a whole.
+    /// Applies an affine transform to the shape.
     nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
         TransformedShape(shape: self, transform: transform)
     }
 
-    /// The shape in a size of its own, at the upper left of its room.
+    /// Gives the shape a fixed size, at the upper left of its rectangle.
     nonisolated public func size(_ size: CGSize) -> some Shape {
         _SizedShape(shape: self, size: size, anchor: .topLeading)
     }
@@ -267,12 +268,12 @@ extension Shape {
         size(CGSize(width: width, height: height), anchor: anchor)
     }
 
-    /// A part of the outline: 0 is where it begins, 1 where it ends.
+    /// Trims the outline to a part: 0 is the start, 1 the end.
     nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
         _TrimmedShape(shape: self, startFraction: startFraction, endFraction: endFraction)
     }
 
-    /// A line along the outline, as a shape.
+    /// Returns a stroke along the outline as a shape.
     nonisolated public func stroke(style: StrokeStyle) -> some Shape { _StrokedShape(shape: self, style: style) }
     nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
         stroke(style: StrokeStyle(lineWidth: lineWidth))

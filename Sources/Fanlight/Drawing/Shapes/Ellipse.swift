@@ -1,6 +1,6 @@
 import Foundation
 
-/// An ellipse as large as its room.
+/// An ellipse that fills its rectangle.
 @frozen
 public struct Ellipse: InsettableShape, BitwiseCopyable {
     @inlinable public init() {}
@@ -11,7 +11,7 @@ public struct Ellipse: InsettableShape, BitwiseCopyable {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// A circle in the middle of its room. It asks for a square.
+/// A circle centred in its rectangle; its size is a square.
 @frozen
 public struct Circle: InsettableShape, BitwiseCopyable {
     @inlinable public init() {}

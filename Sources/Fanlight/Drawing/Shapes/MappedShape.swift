@@ -1,10 +1,11 @@
 import Foundation
 
-/// A shape that is another one elsewhere, turned or larger: of a long path only the map has to travel once the path did.
+/// A shape that is another shape with a transform. A long path is sent once; afterwards only the transform needs to be
+/// sent.
 protocol MappedShape: Shape {
-    /// The outline as it is by itself, and what becomes of it.
+    /// Returns the outline before the transform, and the transform.
     func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform)
-    /// Whether that is worth a look: a short path is mapped before it is drawn.
+    /// True if the path may be long enough to benefit; a short path is transformed before it is drawn.
     var mayBeLong: Bool { get }
 }
 
@@ -23,7 +24,7 @@ extension Path: MappedShape {
     var mayBeLong: Bool { outline.isLong }
 }
 
-/// A shape that is what a map makes of another one.
+/// A shape that is the result of a transform of another shape.
 protocol MapOfShape: MappedShape {
     associatedtype Content: Shape
     var shape: Content { get }
@@ -36,7 +37,7 @@ extension MapOfShape {
         return (path, inner.concatenating(map(in: rect)))
     }
 
-    /// The outline of the other one, mapped.
+    /// Returns the transformed outline of the other shape.
     func mapped(in rect: CGRect) -> Path { shape.path(in: rect).applying(map(in: rect)) }
 }
 
@@ -65,11 +66,11 @@ extension TransformedShape: MapOfShape {
 extension _StrokedShape: MappedShape {
     func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
         let (path, map) = shape.inside(in: rect)
-        // Only a moved line is as wide as it was.
+        // Any transform except a translation would change the line width.
         return map.isMove
             ? (path.strokedPath(style), map) : (path.applying(map).strokedPath(style), .identity)
     }
 
-    /// Lines around forms are everywhere, and most forms are short.
+    /// True only if the stroked shape may be long: strokes are common, and most shapes are short.
     var mayBeLong: Bool { (shape as? any MappedShape)?.mayBeLong ?? false }
 }

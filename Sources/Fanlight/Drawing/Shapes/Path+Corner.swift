@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-    /// The path from the corner of its box, and where that is: moved by any length, even by parts of dots, it is the same.
-    /// Nil where it reaches farther than is drawn exactly.
+    /// The path relative to the corner of its bounding rectangle, and that corner. The relative path is the same after
+    /// any translation, even by fractions of dots. Nil if it extends beyond the coordinates that are drawn exactly.
     var fromCorner: (path: Path, corner: CGPoint)? {
         switch form {
         case .elements(let elements): return Path.fromCorner(of: boundingRect, elements)
@@ -15,8 +15,9 @@ extension Path {
     private static func fromCorner(of box: CGRect, _ elements: [Element]) -> (Path, CGPoint)? {
         let length = max(box.width, box.height)
         guard length > 0, max(length, abs(box.minX), abs(box.minY)) <= NearPart.farthest / 2 else { return nil }
-        // Sums differ in their last digits from place to place: what is finer than anybody sees is left out. The factor is
-        // there because lengths are often just a power of two, and a digit less is another one.
+        // Floating-point sums differ in their last digits with the position, so coordinates are rounded to a step too
+        // fine to see. The factor avoids a change of the step where lengths are close to a power of two, which is
+        // frequent.
         let step = CGFloat(sign: .plus, exponent: (length * 1.37).exponent - 20, significand: 1)
         func settled(_ point: CGPoint) -> CGPoint {
             CGPoint(

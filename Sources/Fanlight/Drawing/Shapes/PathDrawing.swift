@@ -1,8 +1,8 @@
 import Display
 import Foundation
 
-/// Says a path in the fewest words that a client understands: a rectangle, a rounded one or an ellipse where it is one,
-/// a line where it is one, and lines and curves for everything else.
+/// Encodes a path as the simplest draw command: a rectangle, rounded rectangle, ellipse or line. Any other path is
+/// encoded as lines and curves.
 @MainActor
 struct PathDrawing {
     private let dotWidth, dotHeight: CGFloat
@@ -14,7 +14,7 @@ struct PathDrawing {
         isCell = metrics.isCell
     }
 
-    /// nil where there is nothing to paint.
+    /// Returns the command; nil if there is nothing to paint.
     func command(_ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle = FillStyle()) -> DrawCommand? {
         var command = form(path, in: bounds, paint, fill)
         command?.hasHardEdges = !fill.isAntialiased
@@ -40,7 +40,7 @@ struct PathDrawing {
         }
     }
 
-    /// The cell of an ellipse that lies in one: a terminal has a letter for it.
+    /// Returns the terminal cell of an ellipse that lies within one cell, for which a terminal has a character.
     private func dot(_ path: Path) -> DotRect? {
         guard isCell, case .ellipse(let area) = path.form, area.isDrawable, area.width > 0, area.height > 0,
             area.width <= dotWidth, area.height <= dotHeight
@@ -51,17 +51,17 @@ struct PathDrawing {
         return cell.contains(area) ? whole(cell) : nil
     }
 
-    /// What is cut to a path; nil where nothing is left.
+    /// Returns the outline of a clip; an empty path if nothing remains visible.
     func clip(_ path: Path, in bounds: DotRect, isEvenOdd: Bool) -> Outline {
         if dot(path) == bounds { return .ellipse }
         guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: isEvenOdd, nil) else {
             return .path(DrawnPath())
         }
-        // A clip is that of the whole layer, or a path in it.
+        // A clip covers the whole layer, or is a path within it.
         return rect == nil ? outline : .path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight))
     }
 
-    /// A line wholly inside a simple form, which both displays draw best.
+    /// Returns the command for a border inside a simple shape, which pixel displays and terminals draw best.
     private func border(_ line: Path, _ style: StrokeStyle, in bounds: DotRect, _ paint: Paint) -> DrawCommand? {
         let width = min(style.lineWidth, StrokeStyle.widest)
         guard style.dash.isEmpty else { return nil }
@@ -104,7 +104,7 @@ struct PathDrawing {
             if let rect = whole(area) { return (.rectangle, rect == bounds ? nil : rect) }
         case .ellipse(let area):
             guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
-            // Curves that end beyond what can be drawn exactly are cut.
+            // An ellipse beyond the coordinates that are drawn exactly is sent as a limited path.
             let far = max(abs(area.minX), abs(area.minY), abs(area.maxX), abs(area.maxY))
             if far <= NearPart.farthest, let rect = whole(area) { return (.ellipse, rect == bounds ? nil : rect) }
         case .rounded(let area, let radii, let continuous):
@@ -119,7 +119,7 @@ struct PathDrawing {
         default: break
         }
         guard !path.isEmpty else { return nil }
-        // A long path that is moved by whole dots is the same path elsewhere, and need not travel again.
+        // A long path translated by whole dots stays the same path, and need not be sent again.
         let isFramed = paint.map { $0.isFitted || path.isLong } ?? false
         if isFramed, let (moved, rect) = framed(path) {
             return (.path(moved.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), rect)
@@ -127,10 +127,10 @@ struct PathDrawing {
         return (.path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), nil)
     }
 
-    /// A gradient spans the form's own rectangle, which has to be told then.
+    /// Returns the path relative to its own rectangle, and that rectangle in dots, to which a gradient is fitted.
     private func framed(_ path: Path) -> (Path, DotRect)? {
         var (path, bounds) = (path, path.boundingRect)
-        // Moved, what is seen of it has to be near the beginning.
+        // After the translation the visible part must stay near the origin.
         let most = NearPart.farthest / 2
         if max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) > most {
             path = Path(.elements(NearPart(of: path.elements, within: most).elements))
@@ -147,7 +147,7 @@ struct PathDrawing {
         )
     }
 
-    /// In whole dots; nil where it is none.
+    /// Returns the rectangle in whole dots; nil if its edges do not lie on whole dots.
     private func whole(_ area: CGRect) -> DotRect? {
         func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32? {
             let exact = length / dot
@@ -162,7 +162,8 @@ struct PathDrawing {
 }
 
 extension Path {
-    /// Whether it may be worth a name: forms with names of their own are not, and of few elements none is.
+    /// True if the path is long enough to be sent once and referenced by name. Simple shapes have commands of their
+    /// own.
     var isLong: Bool {
         switch form {
         case .elements(let elements): elements.count >= DrawnPath.fewestNamedNumbers / 2

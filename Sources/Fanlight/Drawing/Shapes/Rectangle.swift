@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rectangle as large as its room.
+/// A rectangle that fills its proposed size.
 @frozen
 public struct Rectangle: InsettableShape, BitwiseCopyable {
     @inlinable public init() {}
@@ -11,7 +11,7 @@ public struct Rectangle: InsettableShape, BitwiseCopyable {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// A rectangle with round corners; smoother than arcs, unless asked otherwise.
+/// A rectangle with rounded corners, by default smoother than circular arcs.
 @frozen
 public struct RoundedRectangle: InsettableShape {
     public var cornerSize: CGSize
@@ -28,7 +28,7 @@ public struct RoundedRectangle: InsettableShape {
 
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
 
-    /// Corners of what lies within are as much less round.
+    /// Returns the shape inset by `amount`, with the corner radii reduced by the same amount.
     public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
@@ -61,7 +61,7 @@ public struct RoundedRectangle: InsettableShape {
     }
 }
 
-/// A rectangle each of whose corners is as round as it is told.
+/// A rectangle with an individual radius for each corner.
 @frozen
 public struct UnevenRoundedRectangle: InsettableShape {
     public var cornerRadii: RectangleCornerRadii
@@ -104,7 +104,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
     }
 }
 
-/// A rectangle whose shorter sides are round throughout.
+/// A rectangle whose shorter sides are completely rounded.
 @frozen
 public struct Capsule: InsettableShape {
     public var style: RoundedCornerStyle

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A rectangle with corners of which it is known how round they are.
+/// A rectangle whose corner radii are known.
 nonisolated public protocol RoundedRectangularShape: Shape {
     typealias Corners = RoundedRectangularShapeCorners
-    /// How round the corners are in a room of this size; nil where that is not known.
+    /// Returns the corner styles for a size; nil if they are unknown.
     func corners(in size: CGSize?) -> Corners?
 }
 
-/// How round each corner of a rectangle is.
+/// The style of each corner of a rectangle.
 public struct RoundedRectangularShapeCorners: Hashable, Sendable {
     public var topLeading, topTrailing, bottomLeading, bottomTrailing: Edge.Corner.Style
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a shape is for; styles may differ.
+/// The purpose of a shape, which may affect its style.
 public enum ShapeRole: Hashable, Sendable { case fill, stroke, separator }
 
-/// A form that fits the room it is given. As a view it is filled with the foreground style.
+/// A two-dimensional shape that fits into a rectangle. As a view it is filled with the foreground style.
 nonisolated public protocol Shape: Sendable, Animatable, View {
-    /// The outline within a rectangle.
+    /// Returns the outline within a rectangle.
     func path(in rect: CGRect) -> Path
     static var role: ShapeRole { get }
-    /// How large the shape is when it is offered so much room. All of it, unless it says otherwise.
+    /// Returns the shape's size for a proposal; the proposed size by default.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
     var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
@@ -28,13 +28,13 @@ extension Shape {
     }
 }
 
-/// A shape that can lie within itself, by a distance.
+/// A shape that can be inset by a distance.
 nonisolated public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
     func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape that gives way by a distance on all sides.
+/// A shape inset by a distance on all sides.
 public struct _Inset<Base: Shape>: InsettableShape {
     var base: Base
     var amount: CGFloat
@@ -54,7 +54,7 @@ public struct _Inset<Base: Shape>: InsettableShape {
 }
 
 extension CGRect {
-    /// Smaller by a distance on each side, but never less than nothing.
+    /// Returns the rectangle inset by `amount` on each side, with sizes of at least zero.
     func inset(by amount: CGFloat) -> CGRect {
         guard amount.isFinite else { return self }
         let (x, y) = (min(amount, width / 2), min(amount, height / 2))
@@ -62,13 +62,13 @@ extension CGRect {
     }
 }
 
-/// A shape that is another one by what is around the view that shows it.
+/// A shape that depends on the environment of the view that shows it.
 protocol ShapeOfEnvironment: Shape {
     @MainActor func resolved(in environment: EnvironmentValues) -> Self
 }
 
 extension Shape {
-    /// The shape as it is where the environment is this one.
+    /// Returns the shape resolved in an environment.
     @MainActor
     func shown(in environment: EnvironmentValues) -> Self {
         guard let shape = self as? any ShapeOfEnvironment else { return self }

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// An element that shows a shape filled with a style.
+/// The element of a shape filled with a style.
 final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     typealias Parts = (shape: S, style: Style, fill: FillStyle)
 
@@ -46,14 +46,14 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-/// A node whose form is told by a shape, anew for each size.
+/// A node drawn in the form of a shape, which is computed for each size.
 final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     var shape: S {
         didSet {
             known = nil
             lookAtMap()
             layerContentChanged()
-            // Most shapes take what they are offered: nobody need be asked about that again.
+            // Most shapes fill their proposed size, so a new shape rarely changes layout.
             measureAgain()
         }
     }
@@ -71,11 +71,11 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
             if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(oldValue, blend)) }
         }
     }
-    /// Told where it turns the form around.
+    /// The layout direction; set only if it mirrors the shape.
     var readingDirection: LayoutDirection? {
         didSet { if readingDirection != oldValue { forget() } }
     }
-    /// How it joins what is behind it.
+    /// The blend mode with the background.
     var blend = Blend.normal {
         didSet {
             guard blend != oldValue else { return }
@@ -86,13 +86,13 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     }
     var report: (String) -> Void = { _ in }
 
-    /// What was last drawn, in which size, and what becomes of it as a whole.
+    /// The cached drawing with the size it was made for and the transform of the layer.
     private var known: (size: DotRect, drawing: Drawing, map: Transform?)?
-    /// Whether a map of the shape may be that of its layer.
+    /// True if the transform of the shape may become the layer's transform.
     private var isMapped = false {
         didSet { if isMapped != oldValue { parent?.changed() } }
     }
-    /// The form depends on where it lies.
+    /// True if the shape depends on its position within a container shape.
     private var isRelative = false
     private var hasReported = false
 
@@ -111,14 +111,14 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        // Of two shapes on a terminal neither covers a part of the other's cells.
+        // On a terminal, rounding keeps adjacent shapes from covering parts of the same cells.
         graph.metrics.nearest(shape.sizeThatFits(proposal))
     }
     override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
     override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
     override var isBar: Bool { true }
     override var needsLayer: Bool { !ShapeNode.isRectangle || !isShownByClip }
-    /// One that blends does so inside of what is done to it.
+    /// False for a blend mode: the shape must blend inside the effects applied to it.
     override var takesEffects: Bool { blend == .normal && !isMapped }
     override var soleFill: (any SoleFill)? {
         ShapeNode.isRectangle && fill.isAntialiased && isSole(paint, blend) ? self : nil
@@ -153,7 +153,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
             hasReported = true
             report(mistake)
         }
-        // Where a long path lies is said of its layer, too.
+        // The position of a long path goes into the layer's transform.
         if isMapped, path.outline.isLong, let moved = path.outline.fromCorner {
             path = moved.path
             map = CGAffineTransform(translationX: moved.corner.x, y: moved.corner.y).concatenating(map)
@@ -162,7 +162,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
         let isPlain = command == DrawCommand(.fill, paint: paint)
         if isPlain { return (Drawing(commands: graph.picture.fill(with: paint), blend: blend), nil) }
         guard isMapped, path.isLong else { return (Drawing(commands: [command], blend: blend), nil) }
-        // Where a long path lies is said of its layer: that is shorter than the path's name.
+        // The position of a long path goes into the layer's transform, which is shorter than the path's name.
         let start = command.rect.map { CGPoint(x: CGFloat($0.x), y: CGFloat($0.y)) } ?? .zero
         command.rect?.x = 0
         command.rect?.y = 0
@@ -177,14 +177,15 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
         return path
     }
 
-    /// A long path as it is by itself, and its map; one that is short or that no layer can map as it is seen.
+    /// Returns the path before its transform, and the transform. For a short path, or one that a layer cannot
+    /// transform, returns the path as drawn.
     private func unmapped(in rect: CGRect) -> (Path, CGAffineTransform) {
         guard let mapped = shape as? any MappedShape else { return (path(in: rect), .identity) }
         let (made, isRelative) = ContainerForm.asking(for: self) { mapped.unmapped(in: rect) }
         self.isRelative = isRelative
         let isMirrored = layoutDirection == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
         let map = isMirrored ? made.map.concatenating(rect.mirror) : made.map
-        // What spans the form's rectangle would be turned with it.
+        // A paint fitted to the shape's rectangle would be transformed with it.
         guard made.path.outline.isLong, map.isMove || !paint.isTurnedWithForm else {
             return (self.path(in: rect), .identity)
         }
@@ -193,7 +194,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
 }
 
 extension Shape {
-    /// The outline where lines are read in a direction.
+    /// Returns the outline for a layout direction.
     func path(in rect: CGRect, read direction: LayoutDirection) -> Path {
         let path = path(in: rect)
         guard direction == .rightToLeft, layoutDirectionBehavior == .mirrors else { return path }
@@ -202,12 +203,12 @@ extension Shape {
 }
 
 extension CGRect {
-    /// What is at the left lies as far at the right.
+    /// The transform that mirrors the rectangle horizontally.
     fileprivate var mirror: CGAffineTransform { CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: minX + maxX, ty: 0) }
 }
 
 extension Paint {
-    /// Whether it is fitted to the rectangle of what it fills.
+    /// True if the paint is fitted to the rectangle of the filled shape.
     var isFitted: Bool {
         switch self {
         case .gradient, .image, .mesh: true
@@ -216,10 +217,10 @@ extension Paint {
         }
     }
 
-    /// Whether it would look otherwise if the form were turned after it is filled.
+    /// True if the result would change when the shape were transformed after filling instead of before.
     var isTurnedWithForm: Bool { if case .shadowed = self { true } else { isFitted } }
 
-    /// Whether nothing is seen of it.
+    /// True if the paint is fully transparent.
     var isClear: Bool {
         switch self {
         case .color(let color): color.alpha == 0

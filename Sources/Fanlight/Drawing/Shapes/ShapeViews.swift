@@ -14,14 +14,14 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
     }
 }
 
-/// A view that shows a shape, and can show it again in front: with a line, or filled.
+/// A view of a shape, over which the shape can be filled or stroked again.
 @MainActor @preconcurrency
 public protocol ShapeView<Content>: View {
     associatedtype Content: Shape
     nonisolated var shape: Content { get }
 }
 
-/// A shape filled with a style, in front of what was made of it before.
+/// A shape filled with a style, in front of a background view.
 @frozen
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
     public var shape: Content
@@ -37,7 +37,7 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
     }
 }
 
-/// A line along a shape, in front of what was made of it before.
+/// A stroke along a shape, in front of a background view.
 @frozen
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
     public var shape: Content
@@ -57,7 +57,7 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
     }
 }
 
-/// A line within a shape, in front of what was made of it before.
+/// A stroke inside a shape, in front of a background view.
 @frozen
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View> {
     public var shape: Content
@@ -118,17 +118,17 @@ extension StrokeBorderShapeView: ShapeView {
 }
 
 extension Shape {
-    /// The shape filled with a style.
+    /// Fills the shape with a style.
     nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
         _ShapeView(shape: self, style: content, fillStyle: style)
     }
 
-    /// The shape filled with the foreground style.
+    /// Fills the shape with the foreground style.
     nonisolated public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
         _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
     }
 
-    /// A line along the outline, half of it on each side.
+    /// Strokes the outline; half of the line lies on each side.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -136,7 +136,7 @@ extension Shape {
             shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
     }
 
-    /// A line along the outline, half of it on each side.
+    /// Strokes the outline; half of the line lies on each side.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -145,7 +145,7 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// A line within the outline.
+    /// Strokes the shape inside its outline.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -153,7 +153,7 @@ extension InsettableShape {
             shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
     }
 
-    /// A line within the outline.
+    /// Strokes the shape inside its outline.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -162,21 +162,21 @@ extension InsettableShape {
 }
 
 extension ShapeView {
-    /// The shape filled in front of this view.
+    /// Fills the shape in front of this view.
     nonisolated public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> FillShapeView<Content, S, Self> {
         FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
     }
 
-    /// A line along the shape, in front of this view.
+    /// Strokes the shape in front of this view.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeShapeView<Content, S, Self> {
         StrokeShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
-    /// A line along the shape, in front of this view.
+    /// Strokes the shape in front of this view.
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Content, S, Self> {
@@ -185,7 +185,7 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-    /// A line within the shape, in front of this view.
+    /// Strokes the shape inside its outline, in front of this view.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Content, S, Self> {
@@ -193,7 +193,7 @@ extension ShapeView where Content: InsettableShape {
             shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
-    /// A line within the shape, in front of this view.
+    /// Strokes the shape inside its outline, in front of this view.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Content, S, Self> {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as drawing code that is older than SwiftUI has it. Foundation brings it on Apple's systems only.
+/// The colour type of Core Graphics, which Foundation provides on Apple's systems only.
 public final class CGColor: Sendable {
     fileprivate let color: Color.Resolved
 
@@ -21,7 +21,7 @@ public final class CGColor: Sendable {
     public var alpha: CGFloat { CGFloat(color.opacity) }
     public var numberOfComponents: Int { 4 }
 
-    /// Red, green, blue and how opaque it is.
+    /// Red, green, blue and alpha.
     public var components: [CGFloat]? {
         [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.opacity)]
     }
@@ -45,7 +45,7 @@ extension CGColor: Hashable {
 extension Color {
     public init(cgColor: CGColor) { self.init(cgColor.color) }
 
-    /// The same colour, where it is one wherever it is shown: nil for those that follow what is around them.
+    /// The same colour; nil for a colour that depends on the environment.
     public var cgColor: CGColor? {
         guard case .components = kind else { return nil }
         return CGColor(resolve(in: EnvironmentValues()))

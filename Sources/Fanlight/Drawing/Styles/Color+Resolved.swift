@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension Color {
-    /// What a colour is in one place: linear components of sRGB, as single floats.
+    /// A colour resolved in an environment: linear sRGB components as single-precision floats.
     @frozen
     public struct Resolved: Hashable, Sendable {
         public var linearRed: Float
@@ -37,7 +37,8 @@ extension Color {
             set { linearBlue = Float(LightCurve.linear(Double(newValue))) }
         }
 
-        /// In single floats, as Apple's: that decides which way halves of a step are rounded.
+        /// Returns the sRGB value of a linear component. Computed in single precision like Apple's, which decides how
+        /// ties are rounded.
         static func curved(_ value: Float) -> Float {
             let size = abs(value)
             let exponent: Float = 1 / 2.4
@@ -52,7 +53,7 @@ extension Color {
         }
     }
 
-    /// What the colour is in an environment.
+    /// Returns the colour resolved in an environment.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         let color = rgba(in: environment)
         if case .components(let red, let green, let blue) = kind {
@@ -61,7 +62,7 @@ extension Color {
         var resolved = Resolved(
             red: Float(color.red) / 255, green: Float(color.green) / 255, blue: Float(color.blue) / 255,
             opacity: Float(color.alpha) / 255)
-        // As it was said, not in steps of what is drawn.
+        // The exact opacity, not rounded to the 8 bits that are drawn.
         if case .adaptive = kind { resolved.opacity = Float(alpha) }
         return resolved
     }

@@ -1,9 +1,9 @@
 extension Color {
-    /// What a colour is in one place, with how much brighter than white it may be; here nothing is brighter than white, and
-    /// it is painted as what it is without that.
+    /// A resolved colour with its brightness range beyond white. Nothing is brighter than white here, so the range is
+    /// ignored.
     public struct ResolvedHDR: Hashable, Sendable, Codable {
         var base: Color.Resolved
-        /// How many times as bright as white the brightest channel may be; nil where nobody says.
+        /// The maximum brightness of a channel relative to white; nil if unspecified.
         public let headroom: Float?
 
         public init(_ color: Color.Resolved, headroom: Float? = nil) {
@@ -41,10 +41,10 @@ extension Color {
         }
     }
 
-    /// What the colour is in an environment; it is no brighter than white.
+    /// Returns the colour resolved in an environment, no brighter than white.
     public func resolveHDR(in environment: EnvironmentValues) -> ResolvedHDR { ResolvedHDR(resolve(in: environment)) }
 
-    /// The same colour, no brighter than white.
+    /// Creates the same colour, no brighter than white.
     public init(_ resolved: ResolvedHDR) { self.init(resolved.base) }
 }
 
@@ -65,7 +65,7 @@ extension Color.ResolvedHDR: Animatable {
 }
 
 extension Color.Resolved: Codable {
-    /// Red, green, blue and the opacity, in a row.
+    /// Encodes red, green, blue and opacity as an array.
     public func encode(to encoder: any Encoder) throws { try [red, green, blue, opacity].encode(to: encoder) }
 
     public init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-/// A style that is one colour wherever it is used.
+/// A style that resolves to a single colour in every environment.
 struct ColorStyle: Hashable, Sendable {
     private let style: any ShapeStyle & Hashable
     let resolve: @Sendable (EnvironmentValues) -> Color.Resolved
@@ -13,7 +13,7 @@ struct ColorStyle: Hashable, Sendable {
 }
 
 extension Color {
-    /// What a style of an author's resolves to where the colour is used.
+    /// Creates a colour from a custom style, resolved in the environment where the colour is used.
     @_disfavoredOverload
     public init<T: Hashable & ShapeStyle>(_ color: T) where T.Resolved == Color.Resolved {
         if let color = color as? Color {
@@ -23,7 +23,7 @@ extension Color {
         }
     }
 
-    /// Likewise. Nothing is brighter than white here.
+    /// Creates a colour from a custom style. Nothing is brighter than white here.
     @_disfavoredOverload
     public init<T: Hashable & ShapeStyle>(_ color: T) where T.Resolved == Color.ResolvedHDR {
         self.init(.style(ColorStyle(color) { color.resolve(in: $0).base }))

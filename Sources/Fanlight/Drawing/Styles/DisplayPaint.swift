@@ -1,9 +1,9 @@
 import Display
 import Painter
 
-/// What a display writes with, by level, and the page that it writes on.
+/// The foreground paints of a display by level, and its page paint.
 struct Inks: Equatable, Sendable {
-    /// Those of a display that is dark where this one is light, or the other way; none for the display's own.
+    /// The paints of the opposite colour scheme; empty for the display's own paints.
     fileprivate var others: [Paint] = []
     fileprivate(set) var page = Paint.background
 
@@ -13,21 +13,22 @@ struct Inks: Equatable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// All that the display writes with here.
+    /// The foreground paints and the page paint in this environment.
     var inks: Inks {
         otherPalette.map { Inks(others: $0.foreground.map { .color($0) }, page: .color($0.page)) } ?? Inks()
     }
 
-    /// What the display writes with, by level: the display's own, unless what is here is to be dark on a light display, or
-    /// light on a dark one.
+    /// Returns the foreground paint of a level: the display's own, unless the environment's colour scheme differs from
+    /// the display's.
     ///
-    /// A terminal's ink stays its own: its ground is not the view's, and letters that did not suit it could not be read.
-    /// Where a view has a ground, letters in the terminal's ink are made to be legible there.
+    /// On a terminal it is always the display's own. The terminal's background is not the view's, so text in another
+    /// colour could be illegible. Where a view has a background, the client makes text in the terminal's foreground
+    /// legible on it.
     func ink(_ level: UInt8) -> Paint {
         otherPalette.map { .color($0.color(of: .foreground(level: level))) } ?? .foreground(level: level)
     }
 
-    /// The page that is written on: also on a terminal a card that is dark or light whatever the display is.
+    /// The page paint. Even on a terminal it follows the environment's colour scheme, for example for a dark card.
     var page: Paint { otherPage.map { .color($0) } ?? .background }
 
     private var otherPage: RGBA? {
@@ -35,13 +36,14 @@ extension EnvironmentValues {
         return Palette(colorScheme == .dark ? .dark : .light, .pixel).page
     }
 
-    /// The colours of a display that is as dark or light as what is here, where the display is not.
+    /// The palette of the environment's colour scheme, if it differs from the display's.
     private var otherPalette: Palette? {
         guard let display = displayColorScheme, display != colorScheme, !isCellDisplay else { return nil }
         return Palette(colorScheme == .dark ? .dark : .light, .pixel)
     }
 
-    /// Where the display's ink is told from other colours, whatever is dark here.
+    /// The environment in the display's own colour scheme, used to distinguish the display's foreground from other
+    /// colours.
     var asDisplay: EnvironmentValues {
         var values = self
         values.displayColorScheme = nil

@@ -1,10 +1,10 @@
 import Display
 import Foundation
 
-/// Colours that pass into one another, wherever they lie.
+/// A gradient of colours, independent of its geometry.
 @frozen
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a place between 0 and 1.
+    /// A colour at a location between 0 and 1.
     @frozen
     public struct Stop: Hashable, Sendable {
         public var color: Color
@@ -16,13 +16,13 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// In which space colours are mixed.
+    /// The colour space of interpolation.
     public struct ColorSpace: Hashable, Sendable {
         private enum Kind { case device, perceptual, light }
         private let kind: Kind
         public static let device = ColorSpace(kind: .device)
         public static let perceptual = ColorSpace(kind: .perceptual)
-        /// By amounts of light, as canvases may ask for.
+        /// Linear light, an option of canvases.
         static let light = ColorSpace(kind: .light)
 
         var isPerceptual: Bool { kind == .perceptual }
@@ -49,7 +49,7 @@ public struct Gradient: Hashable, Sendable {
 
     public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self).colorSpace(space) }
 
-    /// As it travels: in ascending order, between 0 and 1.
+    /// Returns the gradient for the protocol: its stops in ascending order, between 0 and 1.
     func fill(_ form: GradientFill.Form, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
         var last: Float = 0
         var made: [GradientFill.Stop] = []
@@ -67,10 +67,10 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-    /// More than a display has dots in a row are not told apart.
+    /// The maximum number of stops; more than a display has dots in a row are indistinguishable.
     private static let mostStops = 1024
 
-    /// Those that are drawn: of too many evenly chosen ones, the first and the last among them.
+    /// The drawn stops: if there are too many, an even selection with the first and the last one.
     private var kept: [Stop] {
         guard stops.count > Gradient.mostStops else { return stops }
         let last = Gradient.mostStops - 1
@@ -99,7 +99,7 @@ extension EnvironmentValues {
         tellGradientMistake(EnvironmentValues.noNumber)
     }
 
-    /// Tells the author once what is wrong with a gradient.
+    /// Reports a mistake in a gradient to the app author, once.
     func tellGradientMistake(_ why: String) {
         let link = graphLink
         onMainActor { link?.graph?.reportOnce("A gradient \(why).") }
@@ -107,7 +107,8 @@ extension EnvironmentValues {
 }
 
 extension Gradient.ColorSpace {
-    /// Displays mix evenly in their own space: with stops so close that nobody sees the difference.
+    /// Adds stops to approximate this colour space, because displays interpolate in their own. Their distance is too
+    /// small to see.
     fileprivate func steps(_ stops: [GradientFill.Stop]) -> [GradientFill.Stop] {
         let steps = stops.count > 64 ? 4 : 12
         return Array(stops.prefix(1))
@@ -124,13 +125,13 @@ extension Gradient.ColorSpace {
     }
 }
 
-/// A gradient whose direction the use decides: from top to bottom.
+/// A gradient whose direction is set where it is used; by default from top to bottom.
 public struct AnyGradient: Hashable, Sendable {
     private(set) var gradient: Gradient
 
     public init(_ gradient: Gradient) { self.gradient = gradient }
 
-    /// The gradient with its colours mixed in a space.
+    /// Returns the gradient interpolated in a colour space.
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
         var copy = self
         copy.gradient.space = space
@@ -139,7 +140,7 @@ public struct AnyGradient: Hashable, Sendable {
 }
 
 extension Gradient: ShapeStyle {
-    /// From top to bottom, where the use says nothing else.
+    /// Returns the gradient from top to bottom, the default direction.
     public func _paint(in environment: EnvironmentValues) -> _Paint { AnyGradient(self)._paint(in: environment) }
 }
 
@@ -150,13 +151,13 @@ extension AnyGradient: ShapeStyle {
 }
 
 extension Color {
-    /// The colour as a soft gradient: a little lighter at the top.
+    /// The colour as a subtle gradient, slightly lighter at the top.
     public var gradient: AnyGradient {
         AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18, in: .device), self]))
     }
 }
 
 extension EnvironmentValues {
-    /// Widths of a dot in a point.
+    /// The number of dot widths per point.
     var dotsPerPoint: CGFloat { isCellDisplay ? 1 / CGFloat(Screen.cellWidth) : displayScale }
 }

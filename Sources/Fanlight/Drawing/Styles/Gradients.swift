@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Colours along a line.
+/// A gradient along a line.
 @frozen
 public struct LinearGradient: ShapeStyle, Sendable {
     var gradient: Gradient
@@ -30,7 +30,7 @@ public struct LinearGradient: ShapeStyle, Sendable {
     }
 }
 
-/// Colours outward from a point, between two distances.
+/// A gradient outward from a centre, between two radii.
 @frozen
 public struct RadialGradient: ShapeStyle, Sendable {
     var gradient: Gradient
@@ -51,11 +51,11 @@ public struct RadialGradient: ShapeStyle, Sendable {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// More than a hundred thousand displays.
+    /// The largest radius in points, more than the width of a hundred thousand displays.
     private static let farthest: CGFloat = 1e8
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        // Without an end the first colour is all that is reached, which may be meant.
+        // An infinite radius shows only the first colour, which may be intended.
         func length(_ radius: CGFloat) -> CGFloat { radius == .infinity ? 0 : radius }
         environment.checkGradient(center.x, center.y, length(startRadius), length(endRadius))
         let shortest = min(length(startRadius), length(endRadius))
@@ -73,7 +73,7 @@ public struct RadialGradient: ShapeStyle, Sendable {
     }
 }
 
-/// Colours outward from a point, as wide and high as what is filled.
+/// A gradient outward from a centre, scaled to the width and height of the filled shape.
 @frozen
 public struct EllipticalGradient: ShapeStyle, Sendable {
     var gradient: Gradient
@@ -116,7 +116,7 @@ public struct EllipticalGradient: ShapeStyle, Sendable {
     }
 }
 
-/// Colours around a point.
+/// A gradient around a centre.
 @frozen
 public struct AngularGradient: ShapeStyle, Sendable {
     var gradient: Gradient
@@ -136,7 +136,7 @@ public struct AngularGradient: ShapeStyle, Sendable {
     nonisolated public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
     }
-    /// All the way round, from an angle.
+    /// Creates a gradient over a full turn that starts at an angle.
     nonisolated public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
         self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
     }

@@ -1,6 +1,6 @@
 import Display
 
-/// What letters on a ground are painted with: white or black, whichever can be read there.
+/// The style of text on a background: white or black, whichever has more contrast.
 struct LettersStyle<Ground: ShapeStyle>: ShapeStyle {
     let ground: Ground
 

@@ -17,7 +17,7 @@ public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension HierarchicalShapeStyleModifier: LevelledShapeStyle {
-    /// Levels of levels add up.
+    /// Returns the paint of a level of this level: levels add up.
     func paint(level: UInt8, in environment: EnvironmentValues) -> Paint {
         let most = UInt8(PaintLevel.shares.count - 1)
         return HierarchicalShapeStyleModifier(base: base, level: min(self.level + level, most))._paint(in: environment)
@@ -27,26 +27,27 @@ extension HierarchicalShapeStyleModifier: LevelledShapeStyle {
 
 extension HierarchicalShapeStyleModifier: Equatable where Base: Equatable {}
 
-/// A style that knows its own fainter levels.
+/// A style with its own fainter levels.
 protocol LevelledShapeStyle {
     func paint(level: UInt8, in environment: EnvironmentValues) -> Paint
 }
 
 enum PaintLevel {
-    /// How much of a colour is left at each level.
+    /// The fraction of a colour's opacity at each level.
     static let shares = [1, 0.5, 0.25, 0.18, 0.12]
 }
 
 extension EnvironmentValues {
-    /// The text colour of a level. Displays have four of their own; on pixels the fifth is a fainter fourth.
+    /// Returns the text colour of a level. Displays have four of their own; on pixel displays the fifth is a fainter
+    /// fourth.
     func level(_ level: UInt8) -> Paint {
         let own = ink(min(level, 3))
         return level < 4 || isCellDisplay ? own : own.faded(2 / 3, in: self)
     }
 
-    /// What lies on the page as something of its own, and what lies on that.
+    /// Returns the background of content that lies on the page, for each level of nesting.
     ///
-    /// The page of a terminal is of a colour that is not known here: it is seen through them there.
+    /// The page colour of a terminal is unknown here, so its backgrounds are translucent.
     fileprivate func page(level: UInt8) -> Paint {
         if isCellDisplay { return .color(RGBA(red: 118, green: 118, blue: 128, alpha: 20 + 14 * min(level, 4))) }
         let pages: [UInt32] =
@@ -58,7 +59,7 @@ extension EnvironmentValues {
 }
 
 extension ShapeStyle {
-    /// The second level of the style: what matters less.
+    /// The second level of the style, for less important content.
     public var secondary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 1) }
     /// The third level of the style.
     public var tertiary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 2) }
@@ -68,7 +69,7 @@ extension ShapeStyle {
     public var quinary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 4) }
 }
 
-/// The faint ground of things that are filled, as bars and fields are. Whatever it lies on is seen through it.
+/// The faint background of filled areas, such as bars and fields. It is translucent.
 public struct FillShapeStyle: ShapeStyle, Equatable, LevelledShapeStyle {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(paint(level: 0, in: environment)) }
@@ -80,11 +81,11 @@ public struct FillShapeStyle: ShapeStyle, Equatable, LevelledShapeStyle {
 }
 
 extension ShapeStyle where Self == FillShapeStyle {
-    /// The faint ground of things that are filled.
+    /// The faint background of filled areas.
     public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 
-/// The ground of what is chosen: the tint, so faint that letters can be read on it.
+/// The background of selected content: the tint, faint enough to keep text legible.
 public struct SelectionShapeStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint {
@@ -93,6 +94,6 @@ public struct SelectionShapeStyle: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle where Self == SelectionShapeStyle {
-    /// The ground of what is chosen.
+    /// The background of selected content.
     public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }

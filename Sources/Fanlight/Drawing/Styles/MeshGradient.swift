@@ -1,12 +1,12 @@
 import Display
 import Foundation
 
-/// Colours between the points of a net of rows and columns.
+/// A gradient of colours between the points of a grid.
 ///
-/// Points are in parts of what is filled. A net that has not a point and a colour for each place, or fewer than two rows or
-/// columns, or more than 4,096 points, shows the background.
+/// Coordinates are fractions of the filled rectangle. A grid needs a point and a colour for each position, at least two
+/// rows and columns, and at most 4,096 points. Otherwise only the background is shown.
 public struct MeshGradient: ShapeStyle, Equatable, Sendable {
-    /// A point with those to which the curves that leave it are pulled.
+    /// A point with the control points of the curves that leave it.
     @frozen
     public struct BezierPoint: Equatable, Sendable {
         public var position: SIMD2<Float>
@@ -27,9 +27,9 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
         }
     }
 
-    /// Where the points are, row by row.
+    /// The positions of the points, row by row.
     public enum Locations: Equatable, Sendable {
-        /// Joined by curves that are smooth at each point.
+        /// Points joined by curves that are smooth at each point.
         case points([SIMD2<Float>])
         case bezierPoints([BezierPoint])
 
@@ -47,7 +47,7 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
         }
     }
 
-    /// The points' colours, row by row.
+    /// The colours of the points, row by row.
     public enum Colors: Equatable, Sendable {
         case colors([Color])
         case resolvedColors([Color.Resolved])
@@ -57,9 +57,9 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
     public var height: Int
     public var locations: Locations
     public var colors: Colors
-    /// Where the net is not.
+    /// The colour outside the mesh.
     public var background: Color
-    /// Whether colours pass into one another without an edge at the net's lines.
+    /// True to interpolate colours without visible edges at the grid lines.
     public var smoothsColors: Bool
     public var colorSpace: Gradient.ColorSpace
 
@@ -131,7 +131,7 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
         return _Paint(.mesh(mesh))
     }
 
-    /// Tells why there is no net; `count` is that of its colours, nil where a point has no place.
+    /// Reports why the mesh is not shown. `count` is the number of its colours, or nil if a point is not finite.
     nonisolated private func tellMistake(_ count: Int?, _ environment: EnvironmentValues) {
         let why =
             if let count {
@@ -152,6 +152,6 @@ extension MeshGradient: FillingView {
 }
 
 extension GraphicsContext.Shading {
-    /// A net of colours, as large as what it fills.
+    /// A mesh gradient fitted to the filled shape.
     public static func meshGradient(_ mesh: MeshGradient) -> GraphicsContext.Shading { .style(mesh) }
 }

@@ -1,27 +1,27 @@
 import Display
 import Foundation
 
-/// A shadow of whatever is filled with a style: behind it, or within it along its edges.
+/// A shadow of a filled shape: behind it, or inside along its edges.
 public struct ShadowStyle: Equatable, Sendable {
     private let color: Color
     private let radius, x, y: CGFloat
     private let isInner: Bool
 
-    /// The form again in one colour, blurred, behind what is filled.
+    /// Returns a blurred copy of the shape in one colour behind it.
     public static func drop(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
         ShadowStyle(color: color, radius: radius, x: x, y: y, isInner: false)
     }
 
-    /// What the edges throw on what is filled, as if that lay deeper.
+    /// Returns a shadow that the edges cast into the shape, as if it lay deeper.
     public static func inner(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
         ShadowStyle(color: color, radius: radius, x: x, y: y, isInner: true)
     }
 
-    /// In dots of the display.
+    /// Returns the shadow with lengths in dots of the display.
     func shadow(in environment: EnvironmentValues) -> Shadow {
         let dots = environment.dotsPerPoint
         return Shadow(
@@ -30,7 +30,7 @@ public struct ShadowStyle: Equatable, Sendable {
     }
 }
 
-/// A style with a shadow of what is filled with it.
+/// A style with a shadow of the shape filled with it.
 public struct _ShadowedShapeStyle<Style: ShapeStyle>: ShapeStyle {
     var style: Style
     var shadow: ShadowStyle
@@ -43,8 +43,8 @@ public struct _ShadowedShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-    /// The style, with a shadow of what is filled with it. Unlike the view's modifier it knows nothing of other things
-    /// that the view shows. Shadows add up, each after those before.
+    /// Adds a shadow of the shapes filled with the style. Unlike the view modifier, it ignores other content of the
+    /// view. Shadows add up, each behind those added before.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _ShadowedShapeStyle(style: self, shadow: style) }
 }
 
@@ -52,6 +52,6 @@ extension ShapeStyle where Self == AnyShapeStyle {
     /// The foreground style with a shadow.
     public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { ForegroundStyle().shadow(style) }
 
-    /// The foreground style, letting through more.
+    /// The foreground style with an opacity.
     public static func opacity(_ opacity: Double) -> some ShapeStyle { ForegroundStyle().opacity(opacity) }
 }

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A style that lets through more.
+/// A style with an opacity.
 public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
     var style: Style
     var opacity: Double
@@ -12,7 +12,7 @@ public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
     }
 }
 
-/// A style that joins what is behind the area that it fills.
+/// A style with a blend mode against the background of the filled area.
 public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
     var style: Style
     var mode: BlendMode
@@ -22,7 +22,7 @@ public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
     }
 }
 
-/// How translucent something behind other things is. What is behind it is not blurred: it is seen through a fitting colour.
+/// A translucent background. The content behind is not blurred, but covered by a translucent colour.
 public struct Material: ShapeStyle, Equatable {
     let strength: Double
 
@@ -48,7 +48,7 @@ extension ShapeStyle where Self == Material {
     public static var bar: Material { .bar }
 }
 
-/// The colour of lines between things.
+/// The colour of separators.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.ink(3)) }
@@ -58,7 +58,7 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
     public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
-/// The colour of words that lead somewhere.
+/// The colour of links.
 public struct LinkShapeStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint { Color.blue._paint(in: environment) }
@@ -68,7 +68,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
     public static var link: LinkShapeStyle { LinkShapeStyle() }
 }
 
-/// The colour of words that stand where something is to be written.
+/// The colour of placeholder text in empty fields.
 public struct PlaceholderTextShapeStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.ink(2)) }
@@ -78,7 +78,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
     public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
-/// The colour of the page, whatever backgrounds are here.
+/// The page colour, independent of the background style.
 public struct WindowBackgroundShapeStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.page) }
@@ -89,11 +89,11 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 }
 
 extension ShapeStyle {
-    /// The style, letting through more: opacities multiply.
+    /// Multiplies the opacity of the style.
     public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(style: self, opacity: opacity) }
 
-    /// The style, joining what is behind the areas that are filled with it. Letters, and what is drawn in a canvas, cover
-    /// what is behind them: say `blendMode(_:)` of the view, or of the context.
+    /// Sets the blend mode of areas filled with the style. It does not apply to text and to canvases; for these use the
+    /// `blendMode` of the view or of the context.
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle { _BlendModeShapeStyle(style: self, mode: mode) }
 }
 

@@ -1,6 +1,6 @@
-/// The colours that systems name by what they are for, with Apple's published values for light and dark displays.
+/// The semantic system colours, with Apple's published values for light and dark displays.
 enum SystemColors {
-    /// By the names that existing code has for them.
+    /// The colours by their names in UIKit.
     static let named: [String: Color] = {
         var colors: [String: Color] = [
             "systemRed": .red, "systemOrange": .orange, "systemYellow": .yellow, "systemGreen": .green,
@@ -12,7 +12,7 @@ enum SystemColors {
         return colors
     }()
 
-    /// Red, green, blue and alpha.
+    /// Values with red, green, blue and alpha, for light and dark displays.
     private static let values: [(name: String, light: UInt32, dark: UInt32)] = [
         ("systemGray2", 0xAEAE_B2FF, 0x6363_66FF), ("systemGray3", 0xC7C7_CCFF, 0x4848_4AFF),
         ("systemGray4", 0xD1D1_D6FF, 0x3A3A_3CFF), ("systemGray5", 0xE5E5_EAFF, 0x2C2C_2EFF),
@@ -29,17 +29,17 @@ enum SystemColors {
         ("tertiarySystemGroupedBackground", 0xF2F2_F7FF, 0x2C2C_2EFF),
     ]
 
-    /// What a catalogue of assets means by a reference: `systemBlueColor`.
+    /// Returns the system colour that an asset catalogue refers to, for example as `systemBlueColor`.
     static func referred(_ reference: String) -> Color? {
         named[reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference]
     }
 }
 
-/// A colour, under the name that existing code has for it.
+/// A colour under the name of UIKit for existing code.
 public final class UIColor: Sendable, Hashable {
     let color: Color
 
-    /// The colour of a view.
+    /// Creates the equivalent of a SwiftUI colour.
     public init(_ color: Color) { self.color = color }
 
     public convenience init(red: Double, green: Double, blue: Double, alpha: Double) {
@@ -52,7 +52,7 @@ public final class UIColor: Sendable, Hashable {
         self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
     }
 
-    /// The same colour, as opaque as is said.
+    /// Returns the same colour with another opacity.
     public func withAlphaComponent(_ alpha: Double) -> UIColor { UIColor(Color(color.kind, alpha: alpha)) }
 
     public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
@@ -116,7 +116,7 @@ extension UIColor {
 }
 
 extension Color {
-    /// A colour of the system, or one that code for it has made.
+    /// Creates a colour from a UIKit colour, system colours included.
     public init(uiColor: UIColor) { self = uiColor.color }
 
     public init(_ color: UIColor) { self = color.color }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension View {
-    /// What text and other foreground elements inside are painted with: the first level, and the second.
+    /// Sets the primary and secondary style of text and other foreground elements inside.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View
     {
         modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
     }
 
-    /// What text and other foreground elements inside are painted with, by their level.
+    /// Sets the styles of text and other foreground elements inside, by level.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
@@ -44,28 +44,28 @@ extension View {
         overlay { shape.fill(style, style: fillStyle) }
     }
 
-    /// What `background()` and the background style are inside.
+    /// Sets the background style inside, also used by `background()`.
     nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         environment(\.backgroundStyle, AnyShapeStyle(style))
     }
 
-    /// A line along the view's edges, within them.
+    /// Draws a border inside the view's edges.
     nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         overlay { Rectangle().strokeBorder(content, lineWidth: width) }
     }
 
-    /// What controls inside are painted with.
+    /// Sets the tint of controls inside.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
     }
 
-    /// Takes the room the view takes, and shows nothing of it.
+    /// Hides the view; it still occupies its space.
     nonisolated public func hidden() -> some View { opacity(0).accessibilityHidden(true) }
 }
 
 public struct _ForegroundLevelsModifier {
     let levels: [AnyShapeStyle]
-    /// Whether an author wants it, so that it is also that of what can be pressed.
+    /// True if the app set the style, which then also applies to controls.
     var isGiven = true
 }
 
@@ -85,13 +85,13 @@ extension _ForegroundLevelsModifier: EnvironmentModifier {
 }
 
 extension EnvironmentValues {
-    /// What the background style is here; nil: the display's page colour.
+    /// The background style; nil for the display's page colour.
     public var backgroundStyle: AnyShapeStyle? {
         get { self[BackgroundStyleKey.self] }
         set { self[BackgroundStyleKey.self] = newValue }
     }
 
-    /// The second and further levels, where they are told.
+    /// The second and further levels of the foreground, if set.
     var foregroundLevels: [AnyShapeStyle] {
         get { self[ForegroundLevelsKey.self] }
         set { self[ForegroundLevelsKey.self] = newValue }
@@ -102,7 +102,7 @@ extension EnvironmentValues {
         set { self[TintStyleKey.self] = newValue }
     }
 
-    /// Whether somebody gave a tint, instead of the app's own.
+    /// True if a tint was set in the view tree, in place of the app's accent colour.
     var hasOwnTint: Bool { tintColor != nil || tintStyle != nil }
 }
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Icons that the installed set lacks, where none of its own shows the same thing.
+/// Additional icons for symbols that the installed icon set has no equivalent of.
 ///
-/// They are written as that set is: in a square of sixteen, with lines of about a sixteenth.
+/// They follow the conventions of that set: a square of 16 units, with lines of about a sixteenth of its side.
 enum DrawnIcon {
     private struct Parts {
-        /// Path data that is drawn along with a round pen.
+        /// Path data stroked with a round pen.
         var lines = ""
         var width: CGFloat = 1.2
         /// Path data that is filled.
         var areas = ""
-        /// Middle and half sizes of ellipses that are filled.
+        /// Centres and half sizes of filled ellipses.
         var dots: [SIMD4<Double>] = []
     }
 
-    /// Curves that are joined become so many times more lines than in a square of sixteen.
+    /// The scale while outlines are joined, which makes curves that many times finer.
     private static let fineness: CGFloat = 8
 
     static func path(_ name: String) -> Path? {
@@ -28,7 +28,7 @@ enum DrawnIcon {
             Path(ellipseIn: CGRect(x: dot.x - dot.z, y: dot.y - dot.w, width: 2 * dot.z, height: 2 * dot.w))
         }
         if let areas = PathData.path(parts.areas[...]), !areas.isEmpty { others.append(areas) }
-        // One outline: within a filled circle, what is covered twice would be seen as not covered.
+        // Joined into one outline: under the even-odd rule of enclosing circles, overlaps would become holes.
         for other in others { path = path.union(other.applying(large)) }
         return path.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness))
     }

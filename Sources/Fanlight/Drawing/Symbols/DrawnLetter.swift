@@ -1,10 +1,11 @@
 import Foundation
 
-/// Letters and numbers for symbols that show them within a circle or a square: `b.circle`, `31.square.fill`.
+/// Letters and numbers of symbols that show them within a circle or a square: `b.circle`, `31.square.fill`.
 ///
-/// They are made of lines in a square of sixteen, thick enough to be seen where they are made smaller.
+/// Each consists of lines in a square of 16 units, thick enough to stay visible when scaled down.
 enum DrawnLetter {
-    /// What stands for such a symbol; nil for others, and for letters and numbers without a form around them.
+    /// Returns the table entry of such a symbol; nil for others, and for letters and numbers without an enclosing
+    /// shape.
     static func entry(_ base: String, _ variants: [String]) -> SymbolTable.Entry? {
         guard let form = variants.first, form == "circle" || form == "square", lines(base) != nil else { return nil }
         return SymbolTable.Entry(icon: prefix + base, plain: base.uppercased(), filled: nil)
@@ -26,7 +27,7 @@ enum DrawnLetter {
         var both = Path()
         for (digit, middle) in zip(text, [3.8, 12.2] as [CGFloat]) {
             guard let data = forms[String(digit)], let path = PathData.path(data[...]) else { return nil }
-            // Half as wide, and about their middle.
+            // Scaled to about half the width, and centred on its half.
             both.addPath(
                 path, transform: CGAffineTransform(a: 0.64, b: 0, c: 0, d: 0.86, tx: middle - 0.64 * 8, ty: 0.14 * 8))
         }

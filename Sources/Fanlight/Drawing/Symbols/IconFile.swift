@@ -1,11 +1,11 @@
 import Foundation
 
-/// A drawing of the installed set of icons: files of a few paths in a square of sixteen, one colour.
+/// An icon file of the installed icon set: an SVG with a few paths in a square of 16 units and one colour.
 enum IconFile {
-    /// Where the package of the icons puts them.
+    /// The folders into which the icon package is installed.
     static let folders = ["/usr/share/bootstrap-icons/svg", "/usr/local/share/bootstrap-icons/svg"]
 
-    /// The largest is a tenth of that; what is longer is none of the set.
+    /// The maximum file size in bytes, ten times that of the largest icon; a larger file is not part of the set.
     private static let mostBytes = 200_000
 
     static var isInstalled: Bool { folders.contains { access($0, R_OK) == 0 } }
@@ -22,7 +22,7 @@ enum IconFile {
         return nil
     }
 
-    /// The forms of all elements, one after another.
+    /// Parses the shapes of all elements into one path.
     static func read(_ text: String) -> Path? {
         var path = Path()
         for element in text.split(separator: "<").dropFirst() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// For drawings of several paths in one: what each means by its own rule is what all of them mean by the usual one.
+/// Converts paths that use the even-odd rule to the non-zero winding rule, so that several can be combined in one.
 extension Path {
-    /// A form in which every second line inside another bounds a hole, with those lines the other way round: the same form
-    /// by the rule that counts which way lines go around a place.
+    /// The same area under the non-zero winding rule: every second contour inside another is a hole and runs the
+    /// opposite way.
     var withHolesWound: Path {
         let lines = ClosedLine.lines(of: self)
         guard lines.count > 1 else { return self }
@@ -17,12 +17,13 @@ extension Path {
         return path
     }
 
-    /// The form in two: lines that lie within fewer than so many others, and those that lie within more.
+    /// Returns the path in two parts: contours nested less deeply than `depth`, and the others.
     func parted(at depth: Int) -> (back: Path, front: Path) {
         parted { $1 < depth }
     }
 
-    /// The form in two: what lies far off beside the rest, at the trailing edge of a square of a side, and the rest.
+    /// Returns the path in two parts: the main part, and the small contours at the trailing edge. `side` is the side of
+    /// the path's square; small contours lie in its trailing half and are less than half as large.
     func parted(fromCorner side: CGFloat) -> (back: Path, front: Path) {
         let (corner, rest) = parted { line, _ in
             let area = line.bounds
@@ -31,7 +32,7 @@ extension Path {
         return (rest, corner)
     }
 
-    /// The form in two: what lies beside its largest line, and that line with all that is within it.
+    /// Returns the path in two parts: the contours beside the largest one, and the largest one with all inside it.
     func partedBesideLargest() -> (back: Path, front: Path) {
         func extent(_ line: ClosedLine) -> CGFloat { line.bounds.width * line.bounds.height }
         guard let largest = ClosedLine.lines(of: self).max(by: { extent($0) < extent($1) }) else {
@@ -40,7 +41,7 @@ extension Path {
         return parted { line, _ in line.start != largest.start && !largest.surrounds(line.start) }
     }
 
-    /// Each line as it is, so that what was a hole in a part still is one.
+    /// Splits the contours without changing their direction, so that holes stay holes.
     private func parted(_ isFirst: (ClosedLine, Int) -> Bool) -> (Path, Path) {
         let lines = ClosedLine.lines(of: self)
         var parts = (Path(), Path())
@@ -56,12 +57,12 @@ extension Path {
     }
 }
 
-/// One of the lines of a path, from where it begins to there again.
+/// A contour of a path, closed back to its start.
 private final class ClosedLine {
     let start: CGPoint
-    /// Each with where it begins.
+    /// The elements, each with its start point.
     private var parts: [(from: CGPoint, element: Path.Element)] = []
-    /// The corners of about the same form without curves.
+    /// The vertices of the flattened contour.
     private var corners: [CGPoint]
 
     private init(_ start: CGPoint) {
@@ -107,7 +108,7 @@ private final class ClosedLine {
         parts.append((from, element))
     }
 
-    /// Twice the area, negative where the line goes round the other way.
+    /// Twice the signed area; negative for the opposite direction.
     var area: CGFloat {
         zip(corners, corners.dropFirst() + [start]).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
     }
@@ -137,7 +138,7 @@ private final class ClosedLine {
 }
 
 extension Path.Element {
-    /// The same curve from its end on. Where it ends says who adds it.
+    /// The same curve in the reverse direction. Its end point is set by the caller that adds it.
     fileprivate var reversed: Path.Element {
         if case .curve(let end, let first, let second) = self {
             .curve(to: end, control1: second, control2: first)

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Path {
-    /// The area of a line that a round pen draws along the path, as one outline: within a filled circle, what is covered twice
-    /// would be seen as not covered.
+    /// Returns the area of a stroke with a round pen as one outline. Under the even-odd rule of enclosing circles,
+    /// overlaps would become holes.
     ///
-    /// For lines of symbols, which bend little where they are curves: `strokedPath` covers them with so many forms that it
-    /// takes seconds to join them.
+    /// Suitable for symbols, whose lines bend little. `strokedPath` covers a line with so many shapes that joining them
+    /// takes seconds.
     func drawn(withPenOf width: CGFloat) -> Path {
         var result = Path()
         for line in corners { for strip in PenStrip.strips(along: line) { strip.add(to: &result, width / 2) } }
@@ -14,7 +14,7 @@ extension Path {
 
     private static let stepsOfCurves = 8
 
-    /// The points of each line, curves in steps.
+    /// The points of each contour, with curves flattened.
     private var corners: [[CGPoint]] {
         var lines: [[CGPoint]] = []
         func add(_ point: CGPoint) {
@@ -36,10 +36,10 @@ extension Path {
     }
 }
 
-/// A stretch of a line without sharp corners, which does not come back to itself.
+/// A part of a line without sharp corners that does not return to itself.
 private struct PenStrip {
     private var points: [CGPoint]
-    /// How far it has turned.
+    /// The total turn in radians.
     private var turn: CGFloat = 0
 
     private static let sharpest: CGFloat = 0.7
@@ -68,7 +68,8 @@ private struct PenStrip {
         return way / max(length, 1e-9)
     }
 
-    /// Along one side, around the end, back along the other side and around the beginning: all strips the same way round.
+    /// Adds the outline: along one side, around the end, back along the other side and around the start. All strips
+    /// have the same direction.
     func add(to path: inout Path, _ half: CGFloat) {
         let normals: [SIMD2<Double>] = zip(points, points.dropFirst()).map { a, b in
             let way = PenStrip.direction(a, b)
@@ -79,7 +80,7 @@ private struct PenStrip {
         }
         var (there, back): ([CGPoint], [CGPoint]) = ([], [])
         for (index, point) in points.dropFirst().dropLast().enumerated() {
-            // Where two stretches meet, a side is as far from both.
+            // The point at the same distance from both adjacent segments.
             let (before, after) = (normals[index], normals[index + 1])
             let share: Double = 1 + (before * after).sum()
             let normal: SIMD2<Double> = (before + after) / share

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads the path data of SVG: letters, each with as many numbers as it takes, again and again.
+/// A parser of SVG path data: letters, each followed by one or more groups of numbers.
 struct PathData {
     private var rest: Substring.UTF8View
     private var path = Path()
     private var current = CGPoint.zero
     private var start = CGPoint.zero
-    /// The control point before, for curves that go on smoothly.
+    /// The previous control point, for smooth curves.
     private var control: CGPoint?
 
-    /// nil for what is no path.
+    /// Returns the path; nil if the text is no valid path data.
     static func path(_ text: Substring) -> Path? {
         var reader = PathData(rest: text.utf8)
         return reader.read() ? reader.path : nil
@@ -32,7 +32,7 @@ struct PathData {
                 }
             }
             guard let letter = command, apply(letter) else { return false }
-            // Further pairs behind a move are lines.
+            // Further pairs after a move are lines.
             if letter == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
             if letter == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
         }
@@ -94,7 +94,7 @@ struct PathData {
         current = end
     }
 
-    /// From two ends to a centre and two angles, as the specification of SVG tells.
+    /// Adds an arc, converted from end points to a centre and two angles as in the SVG specification.
     private mutating func arc(
         to end: CGPoint, radii: CGSize, turn: CGFloat, isLarge: Bool, isClockwise: Bool
     ) {
@@ -116,7 +116,7 @@ struct PathData {
         let middle = CGPoint(
             x: cos(angle) * cx - sin(angle) * cy + (current.x + end.x) / 2,
             y: sin(angle) * cx + cos(angle) * cy + (current.y + end.y) / 2)
-        // A curve for each quarter at most.
+        // At most a quarter turn per curve.
         let count = max(1, Int((abs(span) / (.pi / 2) - 1e-6).rounded(.up)))
         let step = span / CGFloat(count)
         let reachOfControls = 4 / 3 * tan(step / 4)
@@ -154,7 +154,7 @@ struct PathData {
         return next == UInt8(ascii: "1")
     }
 
-    /// Numbers need nothing between them where a sign or a second point begins the next.
+    /// Parses a number. Numbers need no separator where a sign or a second decimal point starts the next one.
     private mutating func number() -> CGFloat? {
         skip()
         var digits: [UInt8] = []

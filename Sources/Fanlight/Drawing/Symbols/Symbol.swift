@@ -1,9 +1,9 @@
 import Display
 import Foundation
 
-/// One of the named symbols: a form in a square, and the letter that stands for it on terminals.
+/// A named symbol: a shape in a square, and the character that stands for it on terminals.
 struct Symbol: Equatable, Sendable {
-    /// Areas in a square of sixteen.
+    /// Areas in a square of 16 units.
     struct Form: Sendable {
         var path: Path
         var isEvenOdd: Bool
@@ -18,19 +18,19 @@ struct Symbol: Equatable, Sendable {
 
     let name: String
     let form: Form
-    /// One letter of one cell; two digits for a number.
+    /// The character on terminals, one cell wide; two digits for a number.
     let glyph: String
-    /// Stands in for one that is not there.
+    /// True for the placeholder of a symbol that does not exist.
     var isUnknown = false
-    /// Whether it is turned around where lines are read from right to left. See `SymbolDirection`.
+    /// True if the symbol is mirrored in right-to-left layouts. See `SymbolDirection`.
     var isDirected = false
-    /// The parts that may be painted apart, where it has more than one.
+    /// The parts that may be painted separately, if there is more than one.
     var layers: Layers?
     private(set) var isMirrored = false
 
     static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name && a.isMirrored == b.isMirrored }
 
-    /// As it is where lines are read from right to left.
+    /// The symbol for right-to-left layouts.
     var mirrored: Symbol {
         let turn = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: Symbol.side, ty: 0)
         var result = Symbol(
@@ -44,12 +44,13 @@ struct Symbol: Equatable, Sendable {
 
     func size(_ look: SymbolLook) -> CGSize { CGSize(width: look.side, height: look.side) }
 
-    /// The size of what stands for it on terminals.
+    /// Returns the size of the terminal character.
     @MainActor func letterSize(_ metrics: LayoutMetrics) -> CGSize {
         CGSize(width: CGFloat(glyph.count) * metrics.dotWidth, height: metrics.dotHeight)
     }
 
-    /// Fitted into an area of so many dots, in the middle; or as wide and as high as that.
+    /// Returns the commands that draw the symbol centred in an area of dots; stretched to the whole area if
+    /// `isStretched`.
     @MainActor
     func commands(
         _ look: SymbolLook, _ paint: Paint, _ metrics: LayoutMetrics, _ area: DotRect, isStretched: Bool
@@ -75,7 +76,7 @@ struct Symbol: Equatable, Sendable {
             let third = layers.third.map { commands($0, look.third ?? back) } ?? []
             return commands(layers.back, back) + third + commands(layers.front, paint)
         }
-        // A sign that is cut out of an area would be closed by a thick line around it.
+        // Only the outer edge is emphasised: a thick line around a cut-out sign would close it.
         let edge = layers.flatMap { $0.isBackFilled ? $0.back : nil }
         return commands(SymbolWeight.form(of: self, weight: look.weight), paint, edge: edge)
     }

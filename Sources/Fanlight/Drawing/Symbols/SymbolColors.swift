@@ -1,15 +1,15 @@
-/// The colours that symbols have by themselves, where several colours are asked for.
+/// The colours of symbols in multicolor rendering.
 enum SymbolColors {
-    /// The colour of a sign, a thing or a whole symbol, and of what a sign lies on or what comes with a thing; nil for either:
-    /// the colour of letters here.
+    /// The colours of a sign or a thing (front) and of its enclosing shape or its companion (back); nil for the text
+    /// colour.
     struct Own {
         var front: Color?
         var back: Color?
-        /// Of what else comes with a thing.
+        /// The colour of a second companion.
         var third: Color?
     }
 
-    /// nil for what has no colour.
+    /// Returns the colours of a symbol; nil if it has none of its own.
     static func own(of name: String) -> Own? {
         let (base, variants) = SymbolName.parts(of: name)
         if variants.contains("slash") { return nil }
@@ -28,7 +28,7 @@ enum SymbolColors {
     private static func color(_ words: [String], _ variants: [String]) -> Color? {
         if words.prefix(2) == ["exclamationmark", "triangle"] { return .yellow }
         if let first = words.first, let sign = signs[first] {
-            // A sign alone says nothing of its colour.
+            // A sign without an enclosing shape has no colour of its own.
             let isOnForm =
                 words.count > 1 ? SymbolName.grounds.contains(words[1]) : !variants.isEmpty && variants != ["fill"]
             return isOnForm ? sign : nil
@@ -50,13 +50,13 @@ enum SymbolColors {
         "moon": moon, "snowflake": rain,
     ]
 
-    /// Colours that are seen on white, on black and on a blue sky.
+    /// Colours that are visible on white, on black and on a blue sky.
     private static let cloud = Color(.adaptive(light: 0xAEB5C0, dark: 0xD1D5DB))
     private static let fog = Color(.adaptive(light: 0x8A919C, dark: 0x9AA1AC))
     private static let rain = Color(.adaptive(light: 0x5AC8FA, dark: 0x64D2FF))
     private static let moon = Color(.adaptive(light: 0xA7A2D8, dark: 0xC9C6F2))
 
-    /// Things with others beside them, which are drawn in two levels or three.
+    /// Things with companions beside them, drawn in two or three levels.
     static let pairs: [String: Own] = [
         "cloud.sun": Own(front: cloud, back: .yellow), "cloud.bolt": Own(front: cloud, back: .yellow),
         "cloud.sun.bolt": Own(front: cloud, back: .yellow),

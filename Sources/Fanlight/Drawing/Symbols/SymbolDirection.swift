@@ -1,13 +1,14 @@
-/// Which symbols are turned around where lines are read from right to left: those whose name says a direction of reading,
-/// and those that show something which is read. What names a side, `chevron.right`, stays on that side.
+/// The symbols that are mirrored in right-to-left layouts: those whose name contains a reading direction, and those
+/// that show something readable. A symbol with a side in its name, such as `chevron.right`, is not mirrored.
 enum SymbolDirection {
-    /// Words of names that say where lines begin and end.
+    /// The words in names that denote a reading direction.
     private static let directions: Set<String> = ["forward", "backward", "leading", "trailing"]
 
-    /// Players run the same way everywhere: there these words are the symbol's own name.
+    /// The symbols of media players, which have the same direction in every language: there these words are the base
+    /// name.
     private static let players: Set<String> = ["forward", "backward", "goforward", "gobackward"]
 
-    /// Names, and beginnings of names, of symbols that show lines of text, or sound that goes where one reads on.
+    /// Names or name prefixes of symbols that show lines of text, or sound moving in the reading direction.
     private static let shown = [
         "list.bullet", "list.dash", "list.number", "list.star", "list.triangle", "checklist", "increase.indent",
         "decrease.indent", "text.append", "text.insert", "text.badge", "speaker", "signature",
@@ -33,6 +34,6 @@ enum SymbolDirection {
         return others
     }()
 
-    /// The letter that points the other way; the same where there is none.
+    /// Returns the mirrored character; the same one if there is none.
     static func mirrored(_ glyph: String) -> String { others[glyph] ?? glyph }
 }

@@ -2,20 +2,22 @@ import Display
 import Foundation
 
 extension Symbol {
-    /// The parts of a symbol that may be painted apart: a sign, and what it lies on; or a thing, and what is beside it.
+    /// The parts of a symbol that may be painted separately: a sign and its enclosing shape, or a thing and its
+    /// companions.
     struct Layers: Sendable {
-        /// The form around a sign, what a badge belongs to, or what comes with a thing: the second level.
+        /// The second level: the shape around a sign, the owner of a badge, or the companion of a thing.
         var back: Form
-        /// The sign itself, the badge, or the thing: the first level.
+        /// The first level: the sign, the badge or the thing.
         var front: Form
-        /// The back is an area that the sign lies on, and most of what is seen.
+        /// True if the back is a filled area under the sign, and most of what is visible.
         var isBackFilled: Bool
-        /// The back lies beside the front, and tells it from others: rain below a cloud.
+        /// True if the back lies beside the front and distinguishes the symbol, such as the rain below a cloud.
         var isBackBeside = false
-        /// What else comes with a thing, the third level: rain below a cloud that the sun is behind.
+        /// The third level: a second companion, such as the rain below a cloud in front of the sun.
         var third: Form?
 
-        /// Whether a letter, which has one colour, has that of the back: it is the larger part, or what matters.
+        /// True if the single-coloured terminal character takes the colour of the back, as the larger or more
+        /// significant part.
         var isLetterOfBack: Bool { isBackFilled || isBackBeside }
 
         func applying(_ turn: CGAffineTransform) -> Layers {
@@ -27,7 +29,7 @@ extension Symbol {
 }
 
 extension Image {
-    /// How a symbol looks here, its second level with what that is painted with.
+    /// Returns the look of a symbol in an environment, with the paints of its levels.
     @MainActor
     func symbolLook(of symbol: Symbol, _ around: Neighbours, in environment: EnvironmentValues) -> SymbolLook {
         var look = SymbolLook(around.font, environment.imageScale)
@@ -43,12 +45,12 @@ extension Image {
             look.letter = look.third ?? look.back
             return look
         case .hierarchical: break
-        // Levels that are told apart are meant to be seen.
+        // Explicit foreground levels make levels visible.
         default: if !hasLevels { return look }
         }
         if hasLevels {
             look.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
-            // The second of two is for the third level, too.
+            // With only two levels given, the second one is used for the third, too.
             if environment.foregroundLevels.count > 1 {
                 look.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
             }

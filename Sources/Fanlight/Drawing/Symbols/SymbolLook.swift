@@ -2,19 +2,20 @@ import Display
 import Foundation
 import Typesetting
 
-/// How large and thick a symbol is beside the letters around it.
+/// The size, weight and paints of a symbol, matched to the text around it.
 struct SymbolLook: Equatable {
-    /// The side of the square that symbols are drawn in, in points.
+    /// The side of the symbol's square in points.
     let side: CGFloat
     let capHeight: CGFloat
     let weight: UInt16
-    /// What the first level is painted with, where a symbol has colours of its own.
+    /// The paint of the first level, if the symbol has colours of its own.
     var front: Paint?
-    /// What the second level is painted with, where levels are told apart.
+    /// The paint of the second level, if levels are drawn separately.
     var back: Paint?
-    /// What the third level is painted with, if not with the second one.
+    /// The paint of the third level, if it differs from that of the second.
     var third: Paint?
-    /// What a letter is painted with that stands for a form whose second level counts more, if not with the first one.
+    /// The paint of the terminal character of a symbol whose second level is more significant; nil for that of the
+    /// first level.
     var letter: Paint?
 
     init(_ font: FontRequest, _ scale: Image.Scale) {
@@ -24,13 +25,13 @@ struct SymbolLook: Equatable {
             case .medium: 1.18
             case .large: 1.5
             }
-        // Halves of a point, so that symbols of one font are all as large.
+        // Rounded to half points, so that all symbols of a font have the same size.
         side = (font.size * factor * 2).rounded() / 2
         capHeight = font.size * 0.7
         weight = font.weight
     }
 
-    /// How much thicker lines become, in parts of the side: the set has one weight, that of regular letters. Thinner ones are
-    /// made by `SymbolWeight`.
+    /// The additional line width as a fraction of the side. The icon set has one weight, that of regular text; lighter
+    /// weights are made by `SymbolWeight`.
     var emphasis: CGFloat { weight > 500 ? CGFloat(min(weight, 900) - 400) / 500 * 0.07 : 0 }
 }

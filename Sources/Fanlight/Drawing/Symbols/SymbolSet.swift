@@ -3,8 +3,8 @@ import Synchronization
 
 /// Finds symbols by their names.
 ///
-/// A name is a base with variants behind it: `person.circle.fill`. Bases are listed with the icon and the letter that
-/// show them; variants that the set of icons has are taken from there, and others are put together here.
+/// A name is a base followed by variants: `person.circle.fill`. A table lists the bases with their icon and terminal
+/// character. Variants are taken from the icon set where it has them; others are composed here.
 enum SymbolSet {
     private static let known = Mutex<[String: Symbol]>([:])
 
@@ -15,7 +15,7 @@ enum SymbolSet {
         symbol.layers = layers(name)
         let found = symbol
         known.withLock { known in
-            // Names may come from data: nobody should be able to collect them for ever.
+            // Names may come from data, so the size of the cache is limited.
             if known.count > 2000 { known = [:] }
             known[name] = found
         }
@@ -32,12 +32,13 @@ enum SymbolSet {
 
     private static func find(_ name: String) -> Symbol? {
         let (base, variants) = SymbolName.parts(of: name)
-        // The longest part of the name that is listed.
+        // Finds the longest listed prefix of the name.
         for count in (0...variants.count).reversed() {
             let key = ([base] + variants.prefix(count)).joined(separator: ".")
             let rest = Array(variants.dropFirst(count))
             guard let entry = SymbolTable.entries[key] else { continue }
-            // Only the letter is another one: the form is that of the base, in its circle or struck through.
+            // An entry with the icon of its base only has another character: the shape is that of the base with all
+            // variants.
             let isOfBase = entry.icon == SymbolTable.entries[base]?.icon
             guard let form = form(entry.icon, isOfBase ? variants : rest) else { continue }
             return Symbol(name: name, form: form, glyph: entry.glyph(rest))
@@ -47,17 +48,18 @@ enum SymbolSet {
         return Symbol(name: name, form: form, glyph: entry.glyph(variants))
     }
 
-    /// Names that are the icon's own with points for hyphens need no entry.
+    /// Returns an entry for a name that equals an icon's name with dots in place of hyphens.
     private static func mechanical(_ base: String) -> SymbolTable.Entry? {
         let icon = base.replacing(".", with: "-")
         return icon.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } && IconFile.has(icon)
             ? SymbolTable.Entry(icon: icon, plain: SymbolTable.nameless, filled: nil) : nil
     }
 
-    /// An icon with variants: as the set has them, else fewer of them and the rest drawn here.
+    /// Returns the shape of an icon with variants: from the icon set where it has them, otherwise composed from fewer
+    /// variants.
     private static func form(_ icon: String, _ variants: [String]) -> Symbol.Form? {
         if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Form(path) }
-        // A sign within a form, where the set has only other signs in it.
+        // A sign composed with an enclosing shape, where the set has only other signs in it.
         let parts = icon.split(separator: "+").map(String.init)
         if parts.count == 2, let sign = IconFile.path(parts[1]) { return form(parts[0], variants)?.showing(sign) }
         // A sign in the corner, where the set has no such badge.
@@ -68,7 +70,7 @@ enum SymbolSet {
             whole.path.addPath(parts.below)
             return whole
         }
-        // Marks are called larger than their enclosed forms.
+        // Icons of plain marks have the suffix `-lg`, their enclosed variants have not.
         if icon.hasSuffix("-lg"), !variants.isEmpty {
             return form(String(icon.dropLast(3)), variants)
         }
@@ -86,14 +88,14 @@ enum SymbolSet {
         case "fill" where others.last == "slash":
             return form(icon, others.dropLast() + ["fill"])?.struckThrough
         case "fill" where others.last == "badge": return form(icon, others.dropLast() + ["fill"])?.badged
-        // Lines have nothing to fill.
+        // A line drawing has nothing to fill.
         default: return form(icon, others)
         }
     }
 }
 
 extension SymbolSet {
-    /// The parts that may be painted apart; nil for what is one form.
+    /// Returns the parts that may be painted separately; nil for a symbol of one part.
     private static func layers(_ name: String) -> Symbol.Layers? {
         let (base, variants) = SymbolName.parts(of: name)
         guard let icon = (SymbolTable.entries[base] ?? DrawnLetter.entry(base, variants) ?? mechanical(base))?.icon
@@ -119,7 +121,7 @@ extension SymbolSet {
         }
     }
 
-    /// A thing above what comes out of another, where the set does not have the three together.
+    /// Returns a thing above the companion of another one, where the set has no icon of all three.
     private static func pouring(_ icon: String, _ variants: [String]) -> (above: Symbol.Form, below: Path)? {
         let icons = icon.split(separator: "_").map(String.init)
         guard icons.count == 2, let above = form(icons[0], variants), let other = form(icons[1], variants) else {
@@ -129,17 +131,17 @@ extension SymbolSet {
         return (above.applying(Symbol.Form.raised), below)
     }
 
-    /// A sign that is one with what it lies on, or beside: as it is one drawing, its lines tell them apart.
+    /// Returns the sign and its enclosing shape or companion from a single drawing, split by its contours.
     private static func layers(_ base: String, _ isFilled: Bool, within form: Symbol.Form) -> Symbol.Layers? {
         let words = base.split(separator: ".").map(String.init)
         var parts: (back: Path, front: Path)
         var isBeside = false
         if words.contains("badge") {
             parts = form.path.parted(fromCorner: Symbol.side)
-            // It lies within.
+            // The badge lies inside.
             if parts.front.isEmpty { parts = form.path.parted(at: isFilled ? 1 : 2) }
         } else if words.count > 1, signs.contains(words[0]), SymbolName.grounds.contains(words[1]) {
-            // Of what is no area, the first two lines are those around its edge.
+            // In an unfilled shape, the first two contours are the edges of its outline.
             parts = form.path.parted(at: isFilled ? 1 : 2)
         } else if SymbolColors.pairs[base] != nil {
             parts = form.path.partedBesideLargest()
@@ -148,7 +150,7 @@ extension SymbolSet {
             return nil
         }
         if parts.back.isEmpty || parts.front.isEmpty { return nil }
-        // What was cut out of an area is painted on it.
+        // The sign cut out of an area is painted onto it.
         let isOnArea = isFilled && !isBeside && !words.contains("badge")
         return Symbol.Layers(
             back: Symbol.Form(parts.back, isEvenOdd: form.isEvenOdd),
@@ -170,16 +172,16 @@ extension SymbolSet {
             isBackFilled: isFilled)
     }
 
-    /// What is cut out of an area is best filled itself.
+    /// Returns the filled variant, which is best for cutting a sign out of an area.
     private static func solid(_ icon: String, _ variants: [String]) -> Symbol.Form? {
         form(icon, variants + ["fill"])
     }
 }
 
-/// What a symbol's name is made of.
+/// The structure of symbol names.
 enum SymbolName {
     static let variants: Set<String> = ["fill", "circle", "square", "slash", "badge"]
-    /// What signs lie on whose name comes first.
+    /// The enclosing shapes in names that start with a sign.
     static let grounds: Set<String> = [
         "triangle", "octagon", "diamond", "seal", "shield", "bubble", "message", "app", "rectangle", "icloud", "bin",
         "magnifyingglass",
@@ -199,13 +201,13 @@ enum SymbolName {
 extension Symbol.Form {
     fileprivate enum Enclosure { case circle, square }
 
-    /// Makes a form as small as it is within a circle or a square.
+    /// The transform of a shape inside a circle or a square.
     fileprivate static let inside = CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52)
 
-    /// Leaves room below a thing.
+    /// The transform that leaves space below a thing.
     fileprivate static let raised = CGAffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 1.8, ty: -1)
 
-    /// An area, or a line along its edge. What an odd number of forms covers is seen.
+    /// Returns a filled enclosing shape, or its outline under the even-odd rule.
     fileprivate static func around(_ enclosure: Enclosure, isFilled: Bool) -> Path {
         func form(_ inset: CGFloat) -> Path {
             let rect = CGRect(x: inset, y: inset, width: 16 - 2 * inset, height: 16 - 2 * inset)
@@ -217,31 +219,31 @@ extension Symbol.Form {
         return result
     }
 
-    /// The form smaller, within a line, or cut out of an area: what an odd number of forms covers is seen.
+    /// Returns the shape reduced and enclosed by an outline, or cut out of an area, under the even-odd rule.
     fileprivate func enclosed(in enclosure: Enclosure, isFilled: Bool) -> Symbol.Form {
         var result = Symbol.Form.around(enclosure, isFilled: isFilled)
         result.addPath(path, transform: Symbol.Form.inside)
         return Symbol.Form(result, isEvenOdd: true)
     }
 
-    /// With a sign in its middle; cut out where that is filled.
+    /// Returns the shape with a sign in its centre; the sign is cut out of a filled area.
     fileprivate func showing(_ sign: Path) -> Symbol.Form {
         var result = path
         result.addPath(sign, transform: CGAffineTransform(a: 0.7, b: 0, c: 0, d: 0.7, tx: 2.4, ty: 2.2))
         return Symbol.Form(result, isEvenOdd: true)
     }
 
-    /// A dot in the upper corner behind it.
+    /// Returns a dot in the upper trailing corner.
     fileprivate static func dot(_ radius: CGFloat) -> Path {
         Path(ellipseIn: CGRect(x: 12.4 - radius, y: 3.6 - radius, width: 2 * radius, height: 2 * radius))
     }
 
-    /// With room for a dot and some more.
+    /// The shape without the area of the corner dot and a margin.
     fileprivate var withoutCorner: Symbol.Form {
         Symbol.Form(path.subtracting(Symbol.Form.dot(4.6), eoFill: isEvenOdd))
     }
 
-    /// With a small sign in that corner.
+    /// Returns the shape with a small sign in that corner.
     fileprivate func badged(with sign: Path) -> Symbol.Form {
         var result = withoutCorner
         result.path.addPath(sign, transform: CGAffineTransform(a: 0.45, b: 0, c: 0, d: 0.45, tx: 8.8, ty: 0))
@@ -254,7 +256,7 @@ extension Symbol.Form {
         return result
     }
 
-    /// With a line across.
+    /// The shape with a diagonal line across.
     fileprivate var struckThrough: Symbol.Form {
         var line = Path()
         line.addLines([

@@ -1,5 +1,5 @@
 extension SymbolTable {
-    /// Names that fewer programs use, written as those of `lines`.
+    /// Less frequent symbol names, in the format of `lines`.
     static let moreLines = """
         lock.shield shield-lock ⊽, exclamationmark.shield shield-exclamation ⊽, xmark.shield shield-x ⊽,
         shield.lefthalf.filled shield-shaded ⊽, key.horizontal key ⚷, touchid fingerprint ⚇,

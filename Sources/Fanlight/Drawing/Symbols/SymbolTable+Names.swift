@@ -1,6 +1,7 @@
 extension SymbolTable {
-    /// A symbol's base name, the icon, the letter on terminals, that of the filled form. Letters are one cell wide in every
-    /// terminal, none that some take for a picture, and in fonts that most systems have.
+    /// The table of symbols: base name, icon, terminal character, and optionally the character of the filled variant.
+    /// Characters are one cell wide in every terminal, never rendered as emoji, and part of fonts that most systems
+    /// have.
     static let lines = """
         plus plus-lg +, minus dash-lg −, multiply x-lg ×, divide slash-lg ÷, equal grip-horizontal =, number hash #,
         percent percent %, at at @, checkmark check-lg ✓, checkmark.seal patch-check ✓,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which icon and which letter show a symbol.
+/// The icons and terminal characters of symbols.
 enum SymbolTable {
     struct Entry: Sendable {
         var icon: String
         var plain: String
-        /// Of the filled variant, where terminals have one.
+        /// The character of the filled variant, if there is one.
         var filled: String?
 
         func glyph(_ variants: [String]) -> String {
@@ -14,10 +14,10 @@ enum SymbolTable {
         }
     }
 
-    /// For symbols that have no letter of their own.
+    /// The character of symbols without one of their own.
     static let nameless = "\u{25C6}"
 
-    /// For symbols that say that something is not, or is off: what it is cannot be seen in a cell with a line across.
+    /// The character of negated or switched-off symbols: a crossed-out character is not recognisable in a cell.
     static let struckThrough = "\u{2298}"
 
     static let entries: [String: Entry] = {

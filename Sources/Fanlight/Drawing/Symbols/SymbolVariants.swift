@@ -1,4 +1,4 @@
-/// Variants that symbols inside take where their names say none.
+/// Variants added to symbols whose names do not specify them.
 public struct SymbolVariants: Hashable, Sendable {
     fileprivate var parts: [String] = []
 
@@ -25,25 +25,25 @@ public struct SymbolVariants: Hashable, Sendable {
         other.parts.reduce(self) { $0.adding($1) }
     }
 
-    /// A name with the variants that it has not yet, in the order in which names have them.
+    /// Returns a name with the missing variants added, in the order that names use.
     func applied(to name: String) -> String {
         if parts.isEmpty { return name }
         let (base, own) = SymbolName.parts(of: name)
         let all = own + parts.filter { !own.contains($0) && SymbolName.variants.contains($0) }
         let order = ["circle", "square", "slash", "fill"]
         let sorted = all.sorted { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) }
-        // Struck through, fills come first.
+        // With a slash, the fill comes last.
         let isStruck = sorted.contains("slash") && sorted.contains("fill")
         return ([base] + (isStruck ? sorted.filter { $0 != "fill" } + ["fill"] : sorted)).joined(separator: ".")
     }
 }
 
-/// With how many colours and levels a symbol is drawn.
+/// The colours and levels in which a symbol is drawn.
 ///
-/// Symbols in a circle, a square or another form, and those with a badge, have two layers: the sign or the badge is the
-/// first level, what it lies on is the second. So have clouds, the moon and thermometers with something beside them: that is
-/// the second level. Others have one. In several colours, symbols of what has a colour, as hearts, warnings and the weather,
-/// have that one; others are in the colour of the letters around them.
+/// Symbols in an enclosing shape and those with a badge have two layers. The sign or the badge is the first level, the
+/// rest is the second. Clouds, the moon and thermometers with companions also have a second level. All others have one.
+/// In multicolor, symbols of coloured things, such as hearts, warnings and the weather, have their own colours; others
+/// have the text colour.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let value: UInt8
 
@@ -54,19 +54,19 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// The variants that symbols take here.
+    /// The variants added to symbols.
     public var symbolVariants: SymbolVariants {
         get { self[SymbolVariantsKey.self] }
         set { self[SymbolVariantsKey.self] = newValue }
     }
 
-    /// How large symbols are beside letters.
+    /// The size of symbols relative to text.
     public var imageScale: Image.Scale {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }
     }
 
-    /// With how many colours and levels symbols are drawn; nil: in one, unless the foreground style has several levels.
+    /// The rendering mode of symbols; nil for one level, or several if the foreground style has several.
     public var symbolRenderingMode: SymbolRenderingMode? {
         get { self[SymbolRenderingKey.self] }
         set { self[SymbolRenderingKey.self] = newValue }
@@ -78,15 +78,15 @@ private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.S
 private struct SymbolRenderingKey: EnvironmentKey { static let defaultValue: SymbolRenderingMode? = nil }
 
 extension View {
-    /// Symbols inside take these variants, too.
+    /// Adds variants to symbols inside.
     nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
         transformEnvironment(\.symbolVariants, by: variant) { $0 = $1 == .none ? .none : $0.union($1) }
     }
 
-    /// How large symbols inside are beside letters.
+    /// Sets the size of symbols inside relative to text.
     nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
-    /// With how many colours and levels symbols inside are drawn.
+    /// Sets the colours and levels in which symbols inside are drawn.
     nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         environment(\.symbolRenderingMode, mode)
     }

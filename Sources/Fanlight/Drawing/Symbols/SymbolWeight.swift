@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Makes symbols thinner than the set of icons has them, which is as regular letters are.
+/// Makes symbols lighter than those of the icon set, which have the regular weight.
 ///
-/// What is thicker gets a line around it. Nothing can be taken away like that: a strip along each edge is cut off instead,
-/// once for each symbol.
+/// Bolder symbols get a line around them. For lighter ones a strip along each edge is cut off instead, once per symbol.
 enum SymbolWeight {
     private struct Key: Hashable {
         var name: String
@@ -14,9 +13,10 @@ enum SymbolWeight {
 
     private static let known = Mutex<[Key: Symbol.Form]>([:])
     private static let regular: UInt16 = 400
-    /// The thinnest lines are half as wide as regular ones, which are a sixteenth of the side.
+    /// The maximum cut in units: the thinnest lines are half as wide as regular ones, which are a sixteenth of the
+    /// side.
     private static let mostCut: CGFloat = 0.5
-    /// Curves become so many times more lines than in a square of sixteen.
+    /// The scale while cutting, which makes curves that many times finer.
     private static let fineness: CGFloat = 8
 
     static func form(of symbol: Symbol, weight: UInt16) -> Symbol.Form {
@@ -33,7 +33,7 @@ enum SymbolWeight {
 
     private static func thinned(_ form: Symbol.Form, by width: CGFloat) -> Symbol.Form {
         let large = form.path.applying(CGAffineTransform(scaleX: fineness, y: fineness))
-        // What cannot be cut, or would be nothing afterwards, stays as it is.
+        // A shape that cannot be cut, or would vanish, stays unchanged.
         guard let rest = large.narrowed(by: width / 2 * fineness, eoFill: form.isEvenOdd), !rest.isEmpty else {
             return form
         }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which dates a view is made anew for.
+/// A sequence of dates at which a timeline view is re-evaluated.
 public protocol TimelineSchedule {
     associatedtype Entries: Sequence where Entries.Element == Date
     typealias Mode = TimelineScheduleMode
-    /// The dates from one on, in order: the first is the last that is not later, where there is one.
+    /// Returns the dates in ascending order: the first is the latest one not after `startDate`, if there is one.
     func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a schedule may ask for updates.
+/// The frequency of updates that a schedule may request.
 public enum TimelineScheduleMode: Hashable, Sendable { case normal, lowFrequency }
 
-/// Dates at equal distances.
+/// Dates at equal intervals.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let startDate: Date
     private let interval: TimeInterval
@@ -21,10 +21,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         self.interval = interval
     }
 
-    /// Nothing is shown more often than this.
+    /// The shortest interval in seconds; nothing is shown more often.
     private static let shortest = 1.0 / 240
 
-    /// What is wrong with the schedule, for its author.
+    /// The report about an invalid interval; nil if there is none.
     var mistake: String? {
         guard interval.isFinite else {
             return interval > 0 ? nil : "a periodic schedule has a distance that is no number; it never comes again."
@@ -51,7 +51,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// The beginning of each minute.
+/// The start of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     public init() {}
 
@@ -62,20 +62,20 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// Dates that are listed.
+/// A list of dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
     private let dates: Entries
     public init(_ dates: Entries) { self.dates = dates }
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// As often as is worth while for something that moves.
+/// A schedule for animations, as frequent as is useful.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     private let interval: TimeInterval
     private let isPaused: Bool
 
     public init(minimumInterval: Double? = nil, paused: Bool = false) {
-        // Displays are sent steps at most this often.
+        // Displays receive at most 60 frames a second.
         interval = minimumInterval.map { $0 > 1.0 / 60 ? $0 : 1.0 / 60 } ?? 1.0 / 60
         isPaused = paused
     }

@@ -1,11 +1,11 @@
 import Combine
 import Foundation
 
-/// A view that is made anew at the dates of a schedule, by the session's clock.
+/// A view that is re-evaluated at the dates of a schedule, by the session's clock.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
-    /// For which date a view is made.
+    /// The date for which the content is evaluated.
     public struct Context: Sendable {
-        /// How often dates come, roughly: views need not show what nobody could follow.
+        /// The approximate update frequency: views may leave out details that change too fast to follow.
         public enum Cadence: Comparable, Hashable, Sendable { case live, seconds, minutes }
 
         public let date: Date
@@ -18,7 +18,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
     fileprivate let schedule: Schedule
     fileprivate let content: (TimelineViewDefaultContext) -> Content
 
-    // A context of the view's own type could only be named once the content's is known.
+    // A context of the view's own type could only be named once the type of the content is known.
     nonisolated public init(
         _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
     ) {
@@ -27,7 +27,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
     }
 }
 
-/// What a timeline's content is given, whatever its schedule.
+/// The context of a timeline's content, independent of the schedule.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 extension TimelineView: View {
@@ -38,7 +38,7 @@ extension TimelineView: View {
     }
 }
 
-/// Keeps where in its schedule a timeline is, and wakes itself for the next date.
+/// Tracks the position of a timeline in its schedule and schedules its next update.
 private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     ViewElement<TimelineView<Schedule, Content>>
 {
@@ -83,10 +83,10 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         graph.reportOnce(located(mistake, "TimelineView"))
     }
 
-    /// Goes on to the last date that has come; what was missed is left out.
+    /// Advances to the latest date that is due; missed dates are skipped.
     private func catchUp() {
         let now = graph.clock.date
-        // Dates are as exact as clocks are.
+        // A tolerance of a microsecond: dates are only as precise as clocks.
         while let due = next, due.timeIntervalSince(now) < 1e-6 {
             let later = entries.next()
             if let later { cadence = .between(due, later) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is at the start of a bar, its title, and what is at its end. The title is in the middle of the bar as long as
-/// there is room for it there.
+/// The layout of a bar: leading items, title, trailing items. The title is centred in the bar where the space allows
+/// it.
 struct BarLayout: Layout {
     let spacing: CGFloat
-    /// Whether the title follows what is at the start.
+    /// True if the title follows the leading items.
     let isLeading: Bool
 
     static var layoutProperties: LayoutProperties { .plain() }
@@ -15,7 +15,7 @@ struct BarLayout: Layout {
         return CGSize(width: max(proposal.width ?? width, width), height: sizes.reduce(0) { max($0, $1.height) })
     }
 
-    /// What is at the ends has its own size; the title has what is left.
+    /// Returns the sizes: items keep their ideal size; the title gets the remaining width.
     private func sizes(in width: CGFloat?, _ subviews: Subviews) -> [CGSize] {
         guard subviews.count == 3 else { return subviews.map { $0.sizeThatFits(.unspecified) } }
         let (start, end) = (subviews[0].sizeThatFits(.unspecified), subviews[2].sizeThatFits(.unspecified))
@@ -31,7 +31,7 @@ struct BarLayout: Layout {
         let middle = isLeading ? from : max(from, min(bounds.midX - sizes[1].width / 2, to))
         let starts = [bounds.minX, middle, bounds.maxX - sizes[2].width]
         for (index, subview) in subviews.enumerated() {
-            // Items have their own sizes: offered just as much together, one would have to make room for another.
+            // Items get no proposal: if the sum of their sizes were proposed, one item would yield space to another.
             subview.place(
                 at: CGPoint(x: starts[index], y: bounds.midY - sizes[index].height / 2),
                 proposal: index == 1 ? ProposedViewSize(sizes[index]) : .unspecified)

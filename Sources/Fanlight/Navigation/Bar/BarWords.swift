@@ -1,21 +1,21 @@
 import Foundation
 
-/// What views say to the bar of the navigation around them.
+/// The settings that views provide to the enclosing navigation's bars.
 struct BarWords: Equatable {
     var title: Text?
     var subtitle: Text?
     var display: NavigationBarItem.TitleDisplayMode?
     var hidesBack: Bool?
     var items: [ToolbarEntry] = []
-    /// Bars that are to be seen, or not.
+    /// The explicit visibility of bars.
     var visibility: [ToolbarPlacement: Visibility] = [:]
-    /// What is behind bars.
+    /// The backgrounds of bars.
     var grounds: [ToolbarPlacement: AnyShapeStyle] = [:]
     var schemes: [ToolbarPlacement: ColorScheme] = [:]
-    /// Of the column around, where there are several.
+    /// The width of the enclosing column in a split view.
     var columnWidth: CGFloat?
 
-    /// What is said nearer to the view counts; items are all shown.
+    /// Merges the settings with outer ones. Inner settings take precedence; items are concatenated.
     func filled(by outer: BarWords) -> BarWords {
         var words = self
         words.title = title ?? outer.title
@@ -40,7 +40,7 @@ enum BarWordsKey: PreferenceKey {
     static func reduce(value: inout BarWords, nextValue: () -> BarWords) { value = value.filled(by: nextValue()) }
 }
 
-/// Says something to the bar around.
+/// A modifier that adds settings for the enclosing bars.
 public struct _BarModifier {
     let words: BarWords
 }
@@ -57,7 +57,7 @@ extension _BarModifier: ViewModifier {
     }
 }
 
-/// Keeps what is said inside from the bars further out: whoever has a bar of its own.
+/// Keeps settings inside from outer bars; used by views with bars of their own.
 struct _BarScopeModifier {}
 
 extension _BarScopeModifier: ViewModifier {

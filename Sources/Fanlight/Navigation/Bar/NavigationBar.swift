@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bar over a navigation's views: the way back, the title, and what the view says belongs there.
+/// The bar above a navigation's views: back button, title and the view's items.
 struct NavigationBar {
     let model: NavigationModel
     let levels: [NavigationLevel]
@@ -28,7 +28,7 @@ extension NavigationBar: View {
         }
     }
 
-    /// The first view's title is large, unless something stands before it, and those above are as they say.
+    /// Returns true for a large title: by default that of the first view without leading items.
     private func isLarge(_ words: BarWords) -> Bool {
         switch words.display ?? .automatic {
         case .large: true
@@ -38,7 +38,7 @@ extension NavigationBar: View {
     }
 }
 
-/// Items of one part of a bar.
+/// The items of one part of a bar.
 struct BarItems {
     let entries: [ToolbarEntry]
 }
@@ -105,12 +105,12 @@ extension BackButton: View {
     }
 }
 
-/// The edge of a bar, whichever way the views around stand.
+/// The separator line of a bar, independent of the surrounding stack.
 struct Hairline: View {
     var body: some View { Color.primary.opacity(0.15).frame(height: 1) }
 }
 
-/// What is behind a bar, and what is said about its colours.
+/// The background and the colour scheme of a bar.
 struct BarGround: ViewModifier {
     let words: BarWords
     let bar: ToolbarPlacement
@@ -135,7 +135,7 @@ struct BarGround: ViewModifier {
     }
 }
 
-/// The bar below a view, where that has something for it.
+/// The bar below a view; present only if it has items.
 struct BottomBar {
     let level: NavigationLevel
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -1,16 +1,16 @@
-/// How a navigation's bar shows titles.
+/// The title options of a navigation bar.
 public struct NavigationBarItem: Sendable {
     public enum TitleDisplayMode: Hashable, Sendable {
-        /// As the view below shows its title; the first one's is large.
+        /// Inherits the display of the view below; the first view's title is large.
         case automatic
-        /// In the middle of the bar.
+        /// Shows the title in the middle of the bar.
         case inline
-        /// At the start, in large letters.
+        /// Shows a large title at the leading edge.
         case large
     }
 }
 
-/// How a toolbar shows titles.
+/// The display mode of a toolbar's title.
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
     let mode: NavigationBarItem.TitleDisplayMode
 
@@ -21,7 +21,7 @@ public struct ToolbarTitleDisplayMode: Hashable, Sendable {
 }
 
 extension View {
-    /// What the view is called in the bar of the navigation around it, and on the button that leads back to it.
+    /// Sets the view's title in the enclosing navigation's bar and on the button that leads back to it.
     nonisolated public func navigationTitle(_ title: Text) -> some View { saysToBar { $0.title = title } }
 
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
@@ -36,12 +36,12 @@ extension View {
         navigationTitle(Text(resource))
     }
 
-    /// What the view is called; renaming it by the title is not offered.
+    /// Sets the view's title; renaming is not offered.
     nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
         navigationTitle(Text(verbatim: title.wrappedValue))
     }
 
-    /// A second, smaller line below the title.
+    /// Sets a smaller line below the title.
     nonisolated public func navigationSubtitle(_ subtitle: Text) -> some View { saysToBar { $0.subtitle = subtitle } }
 
     nonisolated public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
@@ -53,7 +53,7 @@ extension View {
         navigationSubtitle(Text(subtitle))
     }
 
-    /// How the bar shows the view's title.
+    /// Sets the display mode of the view's title.
     nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode)
         -> some View
     {
@@ -64,16 +64,16 @@ extension View {
         saysToBar { $0.display = mode.mode }
     }
 
-    /// Whether the bar offers no way back. Escape does all the same.
+    /// Hides the back button. Escape still goes back.
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         saysToBar { $0.hidesBack = hidesBackButton }
     }
 }
 
-// MARK: Earlier names
+// MARK: Deprecated names
 
 extension View {
-    /// See ``navigationTitle(_:)``, which has taken the place of this.
+    /// Sets the title; replaced by ``navigationTitle(_:)``.
     nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
     nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
@@ -105,12 +105,12 @@ extension View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
-    /// Whether the bar is not to be seen; see ``toolbar(_:for:)``.
+    /// Hides the navigation bar; see ``toolbar(_:for:)``.
     nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
         saysToBar { $0.visibility[.navigationBar] = hidden ? .hidden : .visible }
     }
 
-    /// Puts a view at the start of the bar; see ``toolbar(content:)``.
+    /// Adds a view at the leading edge of the bar; see ``toolbar(content:)``.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View {
         toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Which columns of a ``NavigationSplitView`` are seen.
+/// The visible columns of a ``NavigationSplitView``.
 public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     private enum Kind: String, Codable { case automatic, all, doubleColumn, detailOnly }
     private let kind: Kind
 
     public static let automatic = NavigationSplitViewVisibility(kind: .automatic)
     public static let all = NavigationSplitViewVisibility(kind: .all)
-    /// Without the first of three.
+    /// Hides the first of three columns.
     public static let doubleColumn = NavigationSplitViewVisibility(kind: .doubleColumn)
     public static let detailOnly = NavigationSplitViewVisibility(kind: .detailOnly)
 }
@@ -20,8 +20,8 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
     public static let detail = NavigationSplitViewColumn(index: 2)
 }
 
-/// Columns side by side: what is chosen in one leads to what the next shows. Where there is no room for them, one at a
-/// time, with a way back.
+/// Columns side by side: a selection in one determines the content of the next. In a narrow space one column is shown
+/// at a time, with a back button.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
     private let sidebar: Sidebar
     private let content: Content
@@ -83,7 +83,7 @@ extension NavigationSplitView where Content == EmptyView {
 
 extension NavigationSplitView: View {
     public var body: some View {
-        // What is inside knows nothing of the columns' types, as in a stack.
+        // The columns' types are erased, as in a stack.
         SplitRoom(
             sidebar: AnyView(sidebar), content: Content.self == EmptyView.self ? nil : AnyView(content),
             detail: AnyView(detail), visibility: visibility, preferred: preferred)
@@ -99,22 +99,22 @@ extension NavigationSplitView: View {
     }
 }
 
-/// The columns, as many as there is room for.
+/// The layout of the columns that fit.
 private struct SplitRoom {
     let sidebar: AnyView
-    /// nil: there are two columns.
+    /// The middle column; nil if there are two columns.
     let content: AnyView?
     let detail: AnyView
     let visibility: Binding<NavigationSplitViewVisibility>?
     let preferred: Binding<NavigationSplitViewColumn>?
     @State private var models = SplitModels()
     @State private var isNarrow = false
-    /// Of one at a time: which.
+    /// The visible column where only one is shown at a time.
     @State private var compact = NavigationSplitViewColumn.sidebar
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
-/// The navigation in each column.
+/// The navigation models of the columns.
 private final class SplitModels {
     let sidebar = NavigationModel()
     let content = NavigationModel()
@@ -127,7 +127,7 @@ extension SplitRoom: View {
         let columns = columns
         return HStack(spacing: 0) {
             column(.sidebar, of: columns, NavigationRoom(path: nil, root: sidebar, given: models.sidebar))
-            // A search around all columns is the first one's.
+            // A search field around all columns belongs to the first one.
             Group {
                 if let content {
                     column(.content, of: columns, NavigationRoom(path: nil, root: content, given: models.content))
@@ -139,10 +139,10 @@ extension SplitRoom: View {
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
     }
 
-    /// With less room there is one column.
+    /// The width in points below which one column is shown at a time.
     private var leastWidth: CGFloat { isCellDisplay ? 480 : 560 }
 
-    /// Links, and what is selected in lists, lead from each column to the next.
+    /// Connects the models: links and list selections lead from each column to the next.
     @MainActor private func connect() {
         let hasContent = content != nil
         models.sidebar.next = hasContent ? models.content : models.detail
@@ -150,7 +150,7 @@ extension SplitRoom: View {
         models.content.outer = models.sidebar
         models.detail.outer = hasContent ? models.content : models.sidebar
         let next = hasContent ? NavigationSplitViewColumn.content : .detail
-        // The models must not have what has them.
+        // Captures only the binding, because the models must not retain their owner.
         let place = preferred ?? $compact
         models.sidebar.whenChosen = isNarrow ? { place.wrappedValue = next } : nil
         models.content.whenChosen = isNarrow ? { place.wrappedValue = .detail } : nil
@@ -171,7 +171,7 @@ extension SplitRoom: View {
         }
     }
 
-    /// A column keeps its state while it is not seen.
+    /// Returns a column; it keeps its state while it is hidden.
     @MainActor private func column(
         _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ room: NavigationRoom
     ) -> some View {
@@ -192,12 +192,12 @@ extension SplitRoom: View {
     }
 }
 
-/// A column with what is at its end.
+/// A column with its trailing separator.
 private struct SplitColumn {
     let room: NavigationRoom
     let model: NavigationModel
     let isLast: Bool
-    /// Leads to the column before, where there is one at a time.
+    /// Goes to the previous column, where one is shown at a time.
     let back: (() -> Void)?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
@@ -220,7 +220,7 @@ extension SplitColumn: View {
                     }
                 }
                 .frame(width: isLast ? nil : width)
-                // What is too wide for its column leaves the others where they are.
+                // Content wider than its column must not move the other columns.
                 .frame(minWidth: isLast ? 0 : nil, maxWidth: isLast ? .infinity : nil)
             if !isLast { Divider() }
         }
@@ -229,15 +229,15 @@ extension SplitColumn: View {
     @MainActor private var width: CGFloat { model.levels[0].words.value.columnWidth ?? (isCellDisplay ? 192 : 240) }
 }
 
-/// How the columns of a ``NavigationSplitView`` share the room.
+/// A style that distributes the width among the columns of a ``NavigationSplitView``.
 public protocol NavigationSplitViewStyle: Sendable {}
 
-/// The last column has what the others leave.
+/// Gives the last column the remaining width.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
     public init() {}
 }
 
-/// The last column has what the others leave.
+/// Gives the last column the remaining width.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     public init() {}
 }
@@ -251,15 +251,16 @@ extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyl
 }
 
 extension View {
-    /// How columns inside share the room. Both styles do it alike: columns are side by side, the last has what is left.
+    /// Sets the style of split views inside. Both styles have the same effect: columns are side by side, and the last
+    /// one gets the remaining width.
     nonisolated public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
 
-    /// How wide the column is that the view is in.
+    /// Sets the width of the enclosing column.
     nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
         saysToBar { $0.columnWidth = width }
     }
 
-    /// How wide the column is that the view is in. Nobody draws its edge elsewhere: it has the ideal width.
+    /// Sets the width of the enclosing column to its ideal width, because columns cannot be resized.
     nonisolated public func navigationSplitViewColumnWidth(
         min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
     ) -> some View {

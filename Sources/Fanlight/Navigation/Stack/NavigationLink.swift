@@ -1,10 +1,10 @@
 import Display
 
-/// Leads to another view of the navigation around.
+/// A control that leads to another view of the enclosing navigation.
 public struct NavigationLink<Label: View, Destination: View> {
     private enum Target {
         case view(Destination)
-        /// nil leads nowhere: the link is disabled.
+        /// A value, resolved by the navigation; nil disables the link.
         case value(AnyHashable?)
     }
 
@@ -23,7 +23,7 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.isActive = isActive
     }
 
-    /// Leads to a view.
+    /// Creates a link to a view.
     nonisolated public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         self.init(.view(destination()), label: label())
     }
@@ -65,7 +65,7 @@ public struct NavigationLink<Label: View, Destination: View> {
 }
 
 extension NavigationLink where Destination == Never {
-    /// Leads to what the navigation shows for a value; nil disables the link.
+    /// Creates a link to the navigation's destination for a value; nil disables the link.
     nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(.value(value.map { AnyHashable($0) }), label: label())
     }
@@ -206,7 +206,7 @@ extension NavigationLink: View {
         }
     }
 
-    /// One row of a list, whatever it looks like there.
+    /// A link is one row of a list, independent of its content there.
     public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 
     @MainActor private func push() {
@@ -217,7 +217,7 @@ extension NavigationLink: View {
 }
 
 extension Binding {
-    /// Whether an optional value is this one. Writing false takes it away.
+    /// Returns a binding that is true while the optional value equals `tag`. Writing false sets nil.
     fileprivate nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
         Binding<Bool>(
             get: { wrappedValue == tag },
@@ -227,7 +227,7 @@ extension Binding {
     }
 }
 
-/// A link that is a row: all of it is pressed, and an arrow says that it leads on.
+/// The label of a link that fills a row: the whole row is pressed, and a chevron shows that it leads on.
 private struct RowLinkLabel<Label: View> {
     let label: Label
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -1,4 +1,4 @@
-/// A view of a navigation: the first, or one above it.
+/// A level of a navigation: the root view or one pushed above it.
 @MainActor
 final class NavigationLevel: Identifiable {
     enum Target {
@@ -7,13 +7,13 @@ final class NavigationLevel: Identifiable {
         case view(AnyView)
     }
 
-    /// What the level says to the bar.
+    /// The level's settings for the bars.
     let words = PreferenceRelay<BarWordsKey>()
     private var kept: Target
     private var readers = ReaderList()
-    /// How the level's view says that it is done.
+    /// The handle by which the level's view dismisses itself.
     fileprivate(set) var presentation: PresentedPlace?
-    /// Told when the level has gone, however that came.
+    /// Called after the level has been removed for any reason.
     fileprivate let ended: (() -> Void)?
 
     fileprivate init(_ target: Target, ended: (() -> Void)? = nil) {
@@ -30,43 +30,43 @@ final class NavigationLevel: Identifiable {
 
     var value: AnyHashable? { if case .value(let value) = kept { value } else { nil } }
 
-    /// The view that leads here has another destination now.
+    /// Replaces the destination view, after the link that pushed it changed.
     func take(_ view: AnyView) {
         kept = .view(view)
         readers.wake()
     }
 }
 
-/// What a navigation shows, and how to get there and back.
+/// The state of a navigation: its levels and its destinations.
 @MainActor
 final class NavigationModel {
     private lazy var kept = [NavigationLevel(.root)]
     private var readers = ReaderList()
     private var destinations: [ObjectIdentifier: NavigationDestination] = [:]
     private var destinationReaders = ReaderList()
-    /// The author's own account of the levels.
+    /// The app's binding to the path.
     var path: NavigationPathBox?
-    /// Where links lead instead: from a column to the next.
+    /// The navigation in which links open their destinations: that of the next column.
     weak var next: NavigationModel?
-    /// Who knows further destinations.
+    /// The navigation to ask for further destinations.
     weak var outer: NavigationModel?
-    /// Whether the first view was only there until something was chosen in another column.
+    /// True if the root view is only a placeholder until a selection in another column.
     private var isRootReplaced = false
-    /// Told when something was chosen here that another column shows.
+    /// Called when a selection here is shown in another column.
     var whenChosen: (() -> Void)?
 
     nonisolated init() {}
 
-    /// The first view and those above it, in order.
+    /// The levels in order, starting with the root view.
     var levels: [NavigationLevel] {
         if let reader = Tracking.reader { readers.add(reader) }
         return kept
     }
 
-    /// Whether there is a view to go back to.
+    /// True if there is a level to go back to.
     var canGoBack: Bool { levels.count > (isRootReplaced ? 2 : 1) }
 
-    // MARK: There and back
+    // MARK: Pushing and popping
 
     func push(_ value: AnyHashable) {
         start(NavigationLevel(.value(value)))
@@ -101,7 +101,7 @@ final class NavigationModel {
 
     func pop() { if kept.count > 1 { remove(from: kept.count - 1) } }
 
-    /// Goes back from a level to the one below it.
+    /// Removes a level and all above it.
     func pop(_ level: NavigationLevel) {
         guard let index = kept.firstIndex(where: { $0 === level }), index > 0 else { return }
         remove(from: index)
@@ -120,18 +120,18 @@ final class NavigationModel {
         for level in leaving { level.ended?() }
     }
 
-    // MARK: The author's account
+    // MARK: The app's path
 
     private var values: [AnyHashable] { kept.compactMap(\.value) }
 
     private func writePath() {
         guard let path, path.get() != values else { return }
         path.set(values)
-        // Who does not take it so has the last word.
+        // The binding may have rejected the change, and its value takes precedence.
         follow(path.get())
     }
 
-    /// The author says what is to be shown. Levels that are shown already stay as they are.
+    /// Applies the path that the app has set. Levels that stay the same keep their state.
     func follow(_ wanted: [AnyHashable]) {
         guard wanted != values else { return }
         var known = 0
@@ -159,7 +159,7 @@ final class NavigationModel {
         if destinations[destination.type] === destination { destinations[destination.type] = nil }
     }
 
-    /// The view for a value; nil where nobody said what to show for its type.
+    /// Returns the view for a value; nil if no destination is registered for its type.
     func view(for value: AnyHashable) -> AnyView? {
         if let reader = Tracking.reader { destinationReaders.add(reader) }
         if let destination = destinations[ObjectIdentifier(type(of: value.base))] {
@@ -169,7 +169,7 @@ final class NavigationModel {
     }
 }
 
-/// What is shown for values of a type.
+/// The destination for values of a type.
 @MainActor
 final class NavigationDestination {
     let type: ObjectIdentifier
@@ -189,9 +189,9 @@ final class NavigationDestination {
     func changed() { readers.wake() }
 }
 
-/// A binding to what is shown above the first view, whatever its type.
+/// A type-erased binding to the values of the pushed levels.
 struct NavigationPathBox {
-    /// Where the path is stored. The closures are made anew each time.
+    /// The storage of the path, used for comparison; the closures are new each time.
     let origin: Any
     let get: () -> [AnyHashable]
     let set: ([AnyHashable]) -> Void
@@ -211,7 +211,7 @@ private struct NavigationModelKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The navigation around.
+    /// The enclosing navigation.
     var navigation: NavigationModel? {
         get { self[NavigationModelKey.self] }
         set { self[NavigationModelKey.self] = newValue }

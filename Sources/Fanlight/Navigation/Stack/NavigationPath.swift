@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a navigation shows above its first view: one value for each level, of any types.
+/// The values of the levels above a navigation's root view, of any types.
 public struct NavigationPath {
     fileprivate struct Step: Equatable {
         let value: AnyHashable
-        /// The value, where it can be written down.
+        /// The value, if it can be encoded.
         let codable: (any Codable)?
 
         static func == (a: Step, b: Step) -> Bool { a.value == b.value }
@@ -35,7 +35,7 @@ public struct NavigationPath {
         steps.append(Step(value: value, codable: value.base as? any Codable))
     }
 
-    /// Goes back. As many levels as there are at most.
+    /// Removes the last levels, at most as many as there are.
     public mutating func removeLast(_ k: Int = 1) { steps.removeLast(min(max(k, 0), steps.count)) }
 
     var values: [AnyHashable] {
@@ -53,7 +53,7 @@ public struct NavigationPath {
 extension NavigationPath: Equatable {}
 
 extension NavigationPath {
-    /// What the path holds, in a form that can be written down; nil if one of its values cannot.
+    /// The path in a form that can be encoded; nil if one of its values cannot.
     public var codable: CodableRepresentation? {
         var steps: [any Codable & Hashable] = []
         for step in self.steps {
@@ -67,7 +67,7 @@ extension NavigationPath {
         for value in codable.steps { steps.append(Step(value: AnyHashable(value), codable: value)) }
     }
 
-    /// A path that can be written down: the types and values of its levels, one after the other.
+    /// The encodable form of a path: the type name and the value of each level in order.
     public struct CodableRepresentation: Codable {
         fileprivate let steps: [any Codable & Hashable]
 

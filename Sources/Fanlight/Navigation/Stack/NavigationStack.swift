@@ -1,6 +1,6 @@
-/// A view, and others that are put over it one after the other, each with a way back.
+/// A root view with others pushed over it, each with a back button.
 ///
-/// Links inside put views there: for a value, the one that ``View/navigationDestination(for:destination:)`` says. The
+/// Links inside push views: for a value, the one that ``View/navigationDestination(for:destination:)`` provides. The
 /// views below keep their state.
 public struct NavigationStack<Data, Root: View> {
     let path: NavigationPathBox?
@@ -8,21 +8,21 @@ public struct NavigationStack<Data, Root: View> {
 }
 
 extension NavigationStack {
-    /// The stack keeps account of its levels itself.
+    /// Creates a stack that stores its own path.
     nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         path = nil
         self.root = root()
     }
 
-    /// The path says what is shown, and is told where links and the way back lead.
+    /// Creates a stack that shows a path, and updates it when links and the back button are used.
     nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.path = NavigationPathBox(
             origin: path, get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
         self.root = root()
     }
 
-    /// The path says what is shown, and is told where links and the way back lead. Links to values of other types than
-    /// the path's lead nowhere.
+    /// Creates a stack that shows a path, and updates it when links and the back button are used. Links to values of
+    /// types other than the path's lead nowhere.
     nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         self.path = NavigationPathBox(
@@ -33,7 +33,7 @@ extension NavigationStack {
 }
 
 extension NavigationStack: View {
-    // What is inside knows nothing of the root's type: names of types as long as an app are dear to look up.
+    // The root's type is erased: looking up type names as long as an app's is expensive.
     public var body: some View { NavigationRoom(path: path, root: AnyView(root)) }
 
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
@@ -46,7 +46,7 @@ extension NavigationStack: View {
 struct NavigationRoom {
     let path: NavigationPathBox?
     let root: AnyView
-    /// Given where others lead here.
+    /// The model, if another column's links lead here.
     var given: NavigationModel?
     @State private var own = NavigationModel()
 }
@@ -76,7 +76,7 @@ extension NavigationRoom: View {
     }
 }
 
-/// A level's view, in all the room there is.
+/// A level's view; it fills the available space.
 private struct LevelView {
     let level: NavigationLevel?
     let root: AnyView
@@ -114,7 +114,7 @@ extension LevelContent: View {
     }
 }
 
-/// Says that nobody said what to show.
+/// A placeholder that reports a missing destination.
 private struct MissingDestination {
     let type: String
 }

@@ -1,6 +1,6 @@
-/// The earlier name of a stack of views with a bar.
+/// The deprecated name of a stack of views with a bar.
 ///
-/// Of several views inside, the first leads to the others: they are columns, as in a ``NavigationSplitView``.
+/// With two views inside it shows columns, as a ``NavigationSplitView`` does.
 public struct NavigationView<Content: View> {
     private let content: Content
     @Environment(\.navigationViewIsStack) private var isStack
@@ -24,29 +24,29 @@ extension NavigationView: View {
     }
 }
 
-/// How a ``NavigationView`` shows its views.
+/// A style of a ``NavigationView``.
 public protocol NavigationViewStyle: Sendable {
     var _isStack: Bool { get }
 }
 
-/// One view at a time.
+/// Shows one view at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
     public init() {}
     public var _isStack: Bool { true }
 }
 
-/// As many columns as there are views.
+/// Shows two views as columns, and any other number as a stack.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
     public init() {}
     public var _isStack: Bool { false }
 }
 
-/// As many columns as there are views.
+/// Shows two views as columns, and any other number as a stack.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     public var _isStack: Bool { false }
 }
 
-/// As many columns as there are views.
+/// Shows two views as columns, and any other number as a stack.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     public init() {}
     public var _isStack: Bool { false }
@@ -74,7 +74,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How a `NavigationView` inside shows its views.
+    /// Sets the style of `NavigationView`s inside.
     nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
         environment(\.navigationViewIsStack, style._isStack)
     }

@@ -1,4 +1,4 @@
-/// Says what a navigation shows for values of a type.
+/// A modifier that provides a navigation's destination for values of a type.
 public struct _NavigationDestinationModifier<Value: Hashable, Destination: View> {
     let destination: (Value) -> Destination
 }
@@ -68,7 +68,7 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
     override func willLeave() { model?.forget(destination) }
 }
 
-/// A level of the navigation around that a view put there, as long as it is there.
+/// A handle to the level that a view has pushed onto the enclosing navigation, valid until the level is removed.
 @MainActor
 final class LevelLink {
     private weak var level: NavigationLevel?
@@ -85,25 +85,25 @@ final class LevelLink {
         }
     }
 
-    /// The destination is another one now.
+    /// Replaces the destination view.
     func take<Destination: View>(_ view: @autoclosure () -> Destination) { level?.take(AnyView(view())) }
 
     func pop() { if let level { (model?.next ?? model)?.pop(level) } }
 }
 
-/// What is true as something that is there. Nothing of its own.
+/// A Boolean as an optional that is non-nil while the base is true. It has no state of its own.
 private final class TruthLocation: DerivedLocation<Bool, Bool?>, @unchecked Sendable {
     override func project(_ whole: Bool) -> Bool? { whole ? true : nil }
     override func write(_ value: Bool?) { base.write(value ?? false) }
     override func isSameStep(as other: DerivedLocation<Bool, Bool?>) -> Bool { other is TruthLocation }
 }
 
-/// Shows a level as long as an item is there.
+/// A modifier that shows a level while an item is not nil.
 public struct _NavigationItemModifier<Item: Hashable, Given, Destination: View> {
     let item: Binding<Item?>
-    /// What the author gave, as it was given: one that is made anew the same can be told from another.
+    /// The app's argument unchanged, so that an equal value of a new evaluation can be recognised by comparison.
     let given: Given
-    /// Makes the view from nothing but what it takes.
+    /// Makes the view from its arguments alone.
     let destination: (Item, Given) -> Destination
     @State private var link = LevelLink()
     @Environment(\.navigation) private var model
@@ -127,14 +127,14 @@ extension _NavigationItemModifier: ViewModifier {
 }
 
 extension View {
-    /// What the navigation around shows for a value of a type: one that a link leads to, or that is in its path.
+    /// Sets the enclosing navigation's destination for values of a type, from links or from its path.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
         modifier(_NavigationDestinationModifier(destination: destination))
     }
 
-    /// Shows a view over this one in the navigation around, as long as the binding says so. Going back writes false.
+    /// Pushes a view onto the enclosing navigation while the binding is true. Going back writes false.
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
@@ -144,7 +144,7 @@ extension View {
                 destination: { $1 }))
     }
 
-    /// Shows a view over this one in the navigation around, as long as there is an item. Going back writes nil.
+    /// Pushes a view onto the enclosing navigation while the item is not nil. Going back writes nil.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

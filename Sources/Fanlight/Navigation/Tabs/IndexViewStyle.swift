@@ -1,17 +1,17 @@
-/// How the sign of which page is shown looks. The styles are the framework's own.
+/// A style of page indicators. All styles are the framework's own.
 public protocol IndexViewStyle {
     var _showsGround: Bool { get }
 }
 
-/// A dot for each page.
+/// A page indicator with a dot for each page.
 public struct PageIndexViewStyle: IndexViewStyle {
-    /// When the dots are on a ground.
+    /// The visibility of the background behind the dots.
     public struct BackgroundDisplayMode: Sendable, Equatable {
         fileprivate let isShown: Bool
 
-        /// As is usual: without one.
+        /// The default: no background.
         public static let automatic = BackgroundDisplayMode(isShown: false)
-        /// Only while somebody does something with it, which nobody can here.
+        /// Shows the background during interaction, which does not exist here.
         public static let interactive = BackgroundDisplayMode(isShown: false)
         public static let always = BackgroundDisplayMode(isShown: true)
         public static let never = BackgroundDisplayMode(isShown: false)
@@ -34,7 +34,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 private struct IndexHasGroundKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether the dots of pages are on a ground.
+    /// True if the dots have a background.
     var indexHasGround: Bool {
         get { self[IndexHasGroundKey.self] }
         set { self[IndexHasGroundKey.self] = newValue }
@@ -42,7 +42,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How the sign of which page is shown looks inside. A terminal shows it without a ground.
+    /// Sets the style of page indicators inside. On a terminal they have no background.
     nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
         environment(\.indexHasGround, style._showsGround)
     }

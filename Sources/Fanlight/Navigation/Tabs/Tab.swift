@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view of a tab view, with the value that stands for it and what the bar shows for it.
+/// A tab of a tab view, with its value, its content and its label in the bar.
 public struct Tab<Value: Hashable, Content: View, Label: View> {
     let value: Value?
     let content: Content
     let label: Label
 }
 
-/// What is in a tab view.
+/// The content of a tab view.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
     associatedtype TabValue: Hashable
@@ -15,7 +15,7 @@ public protocol TabContent<TabValue> {
     nonisolated var _shown: _Shown { get }
 }
 
-/// What a tab is for, where that changes where it is shown.
+/// The purpose of a tab, which may affect its position.
 public struct TabRole: Hashable, Sendable {
     private let name: String
     public static let search = TabRole(name: "search")
@@ -31,7 +31,7 @@ extension Tab: TabContent {
     }
 }
 
-/// A tab's value stands for it, where it has one.
+/// Sets the tab's value as its tag, if it has one.
 struct _TabTagModifier<Value: Hashable> {
     let value: Value?
 }
@@ -77,7 +77,7 @@ extension Tab {
 }
 
 extension Tab where Label == DefaultTabLabel {
-    /// A tab that its role names.
+    /// Creates a tab labelled by its role.
     nonisolated public init(role: TabRole?, @ViewBuilder content: () -> Content) where Value == Never {
         self.init(value: nil, content: content(), label: Label(role: role))
     }
@@ -87,7 +87,7 @@ extension Tab where Label == DefaultTabLabel {
     }
 }
 
-/// The title and the picture of a tab that was given them.
+/// The label made of a tab's title and image.
 public struct DefaultTabLabel {
     let title: Text
     let image: Image?

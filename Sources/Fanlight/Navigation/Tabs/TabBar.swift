@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Chooses between tabs: one stop for the keyboard, whose arrows turn to the next.
+/// A bar of tabs. It is a single stop of the focus; arrow keys select the next tab.
 struct TabBar {
     let tabs: [TabModel]
     let selected: Int
@@ -30,7 +30,7 @@ extension TabBar: View {
         .background { FocusMark() }
         .frame(maxWidth: .infinity)
         .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
-        // On a ground letters would be mixed with its colour: those of a bar that is disabled are fainter without.
+        // A disabled bar has no background, which would change the colour of its fainter text.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(
             Turning(
@@ -47,12 +47,12 @@ extension TabBar: View {
     }
 }
 
-/// Turns to the next tab that can be chosen.
+/// Selects the next enabled tab.
 struct Turning {
     let tabs: [TabModel]
     let selected: Int
     var mistake: String?
-    /// Whether the first one is at the right.
+    /// True if the first tab is at the right.
     let isMirrored: Bool
     let choose: (AnyHashable) -> Void
 
@@ -66,7 +66,7 @@ struct Turning {
         return true
     }
 
-    /// What is one stop of the focus.
+    /// The bar as a single stop of the focus.
     @MainActor var control: Control {
         Control(
             role: .group, mistake: mistake, adjust: { move(by: $0) },
@@ -95,7 +95,7 @@ private struct TabButton {
 extension TabButton: View {
     var body: some View {
         if isCellDisplay {
-            // Brackets say which one it is without colour.
+            // Brackets show the selection without colour.
             HStack(spacing: 0) {
                 Text(verbatim: direction.mark(isSelected ? "[" : " ")).accessibilityHidden(true)
                 label.labelStyle(TabLabelStyle(isCellDisplay: true))
@@ -131,7 +131,7 @@ extension TabButton: View {
     }
 }
 
-/// The picture above the words, on a terminal before them. What a tab is called are the words.
+/// Places the icon above the title; on a terminal, before it. The accessibility label is the title.
 private struct TabLabelStyle: LabelStyle {
     let isCellDisplay: Bool
 
@@ -144,7 +144,7 @@ private struct TabLabelStyle: LabelStyle {
     }
 }
 
-/// Turns pages by dragging them and by keys.
+/// Turns pages by dragging and by keys.
 struct Paging: ViewModifier {
     let tabs: [TabModel]
     let selected: Int
@@ -172,7 +172,7 @@ struct Paging: ViewModifier {
                 DragGesture(minimumDistance: isCellDisplay ? 24 : 20).onEnded { drag in
                     let (x, y) = (drag.translation.width, drag.translation.height)
                     guard abs(x) > abs(y), abs(x) > 40 else { return }
-                    // A page is pulled in from the side on which it lies.
+                    // Dragging pulls in the page from the side where it lies.
                     turning.move(by: (x < 0) == (layoutDirection == .leftToRight) ? 1 : -1)
                 }
             )

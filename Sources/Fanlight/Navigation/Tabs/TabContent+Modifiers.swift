@@ -1,7 +1,7 @@
 import CoreTransferable
 import Foundation
 
-/// Tabs with something said about each of them.
+/// Tabs with a modifier applied to each of them.
 public struct _ModifiedTabs<Tabs: TabContent, Modifier: ViewModifier> {
     let tabs: Tabs
     let modifier: Modifier
@@ -15,7 +15,7 @@ extension _ModifiedTabs: TabContent {
     }
 }
 
-/// What is done to what the bar shows for a tab, from the inside outwards.
+/// The changes of a tab's button in the bar, from the inside outwards.
 struct TabDecorations {
     var annotation = SemanticAnnotation()
     var changes: [(AnyView) -> AnyView] = []
@@ -32,7 +32,7 @@ extension ItemTraits {
     }
 }
 
-/// Says something about the tab's place in the bar, for scripts and assistive technology.
+/// Sets accessibility attributes of the tab's button in the bar.
 public struct _TabAnnotationModifier: Equatable {
     let annotation: SemanticAnnotation
 }
@@ -49,7 +49,7 @@ extension _TabAnnotationModifier: ViewModifier, TraitModifier {
     }
 }
 
-/// Does something to the tab's place in the bar.
+/// Wraps the tab's button in the bar.
 public struct _TabDecorationModifier {
     let change: (AnyView) -> AnyView
 }
@@ -77,24 +77,24 @@ extension TabContent {
         _ change: @escaping (AnyView) -> V
     ) -> some TabContent<TabValue> { modified(_TabDecorationModifier { AnyView(change($0)) }) }
 
-    // MARK: What is seen of a tab
+    // MARK: Appearance
 
-    /// Whether the tab is not there.
+    /// Removes the tab if `hidden` is true.
     nonisolated public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
         _TabGroup<TabValue, Self._Shown?>(_shown: hidden ? nil : _shown)
     }
 
-    /// Whether the tab cannot be chosen.
+    /// Disables the selection of the tab if `disabled` is true.
     nonisolated public func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
         modified(_TraitWritingModifier<TabDisabledTrait>(value: disabled))
     }
 
-    /// A number beside the tab's name; 0 is not shown.
+    /// Shows a number beside the tab's label; 0 is not shown.
     nonisolated public func badge(_ count: Int) -> some TabContent<TabValue> {
         badge(count == 0 ? nil : Text("\(count)"))
     }
 
-    /// Words beside the tab's name.
+    /// Shows a text beside the tab's label.
     nonisolated public func badge(_ label: Text?) -> some TabContent<TabValue> { modified(_BadgeModifier(text: label)) }
     nonisolated public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> { badge(Text(key)) }
 
@@ -106,9 +106,9 @@ extension TabContent {
     @_disfavoredOverload
     nonisolated public func badge<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> { badge(Text(label)) }
 
-    // MARK: What can be done to a tab
+    // MARK: Interaction
 
-    /// A menu for the tab's place in the bar.
+    /// Adds a context menu to the tab's button.
     nonisolated public func contextMenu<M: View>(
         @ViewBuilder menuItems: () -> M
     ) -> some TabContent<TabValue> {
@@ -116,12 +116,12 @@ extension TabContent {
         return decorated { button in button.contextMenu { items } }
     }
 
-    /// Lets the tab's place in the bar be dragged to views that take the value.
+    /// Makes the tab's button a drag source of a value.
     nonisolated public func draggable<T: Transferable>(
         _ payload: @autoclosure @escaping () -> T
     ) -> some TabContent<TabValue> { decorated { button in button.draggable(payload()) } }
 
-    /// Takes values that are dropped on the tab's place in the bar.
+    /// Makes the tab's button a drop destination.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
     ) -> some TabContent<TabValue> {
@@ -133,14 +133,14 @@ extension TabContent {
         }
     }
 
-    // MARK: What a tab is for those who do not see it
+    // MARK: Accessibility
 
-    /// A name by which scripts find the tab's place in the bar.
+    /// Sets the identifier by which scripts find the tab's button.
     nonisolated public func accessibilityIdentifier(
         _ identifier: String, isEnabled: Bool = true
     ) -> some TabContent<TabValue> { semantics(SemanticAnnotation(identifier: isEnabled ? identifier : nil)) }
 
-    /// What people may call the tab when they speak to it, the best first.
+    /// Sets alternative names of the tab for voice input, the preferred one first.
     nonisolated public func accessibilityInputLabels(
         _ inputLabels: [Text], isEnabled: Bool = true
     ) -> some TabContent<TabValue> {
@@ -160,7 +160,7 @@ extension TabContent {
         accessibilityInputLabels(inputLabels.map { Text($0) }, isEnabled: isEnabled)
     }
 
-    /// What assistive technology calls the tab.
+    /// Sets the accessibility label of the tab.
     nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
         semantics(SemanticAnnotation(label: isEnabled ? label.plain : nil))
     }
@@ -179,7 +179,7 @@ extension TabContent {
         _ label: S, isEnabled: Bool = true
     ) -> some TabContent<TabValue> { accessibilityLabel(Text(label), isEnabled: isEnabled) }
 
-    /// What the tab holds: how many letters are new.
+    /// Sets the accessibility value of the tab, such as the number of unread messages.
     nonisolated public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
         semantics(SemanticAnnotation(value: isEnabled ? value.plain : nil))
     }
@@ -198,7 +198,7 @@ extension TabContent {
         _ value: S, isEnabled: Bool = true
     ) -> some TabContent<TabValue> { accessibilityValue(Text(value), isEnabled: isEnabled) }
 
-    /// What comes of choosing the tab.
+    /// Sets the accessibility hint of the tab: the result of selecting it.
     nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
         semantics(SemanticAnnotation(hint: isEnabled ? hint.plain : nil))
     }

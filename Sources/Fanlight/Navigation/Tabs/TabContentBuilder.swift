@@ -38,7 +38,7 @@ public struct TabContentBuilder<TabValue: Hashable> {
     }
 }
 
-/// Some tabs, or others.
+/// One of two groups of tabs.
 public struct _ConditionalTabs<TrueContent: TabContent, FalseContent: TabContent> {
     public let _shown: _ConditionalContent<TrueContent._Shown, FalseContent._Shown>
 }
@@ -74,7 +74,7 @@ extension ForEach: TabContent where Content: TabContent {
 }
 
 extension ForEach where Content: TabContent {
-    /// A tab for each element, known by the value at a key path.
+    /// Creates a tab for each element, identified by the value at a key path.
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
@@ -82,7 +82,7 @@ extension ForEach where Content: TabContent {
         self.init(data: data, content: content, id: .at(id))
     }
 
-    /// A tab for each element, known by its id.
+    /// Creates a tab for each element, identified by its ID.
     nonisolated public init(
         _ data: Data, @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -90,7 +90,7 @@ extension ForEach where Content: TabContent {
     }
 }
 
-/// Tabs that belong together, in the same bar as the others.
+/// A section of tabs; they are shown in the same bar as the others.
 public struct TabSection<Header: View, Content: TabContent> {
     let header: Header
     let content: Content

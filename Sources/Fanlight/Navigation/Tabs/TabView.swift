@@ -1,16 +1,16 @@
-/// Several views, of which one is seen; a bar says which, and chooses another. The others keep their state.
+/// Several views of which one is visible, with a bar to select it. The others keep their state.
 public struct TabView<SelectionValue: Hashable, Content: View> {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     @State private var own: OwnChoice?
 
-    /// What somebody chose that the binding cannot say: it counts until the binding says something else.
+    /// A selected tag that the binding's type cannot represent; valid until the binding changes.
     private struct OwnChoice: Equatable {
         let tag: AnyHashable
         let selection: SelectionValue?
     }
 
-    /// The binding says which tab is seen, by its tag.
+    /// Creates a tab view whose selection is the tag of a tab.
     nonisolated public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
@@ -18,12 +18,12 @@ public struct TabView<SelectionValue: Hashable, Content: View> {
 }
 
 extension TabView where SelectionValue == Int {
-    /// The first tab is seen at first.
+    /// Creates a tab view that shows the first tab initially.
     nonisolated public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
 }
 
 extension TabView {
-    /// The binding says which tab is seen, by its value.
+    /// Creates a tab view whose selection is the value of a tab.
     nonisolated public init<C: TabContent>(
         selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
     ) where Content == _TabViews<C>, C.TabValue == SelectionValue {
@@ -31,7 +31,7 @@ extension TabView {
         self.content = _TabViews(tabs: content())
     }
 
-    /// The first tab is seen at first.
+    /// Creates a tab view that shows the first tab initially.
     nonisolated public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
     where SelectionValue == Never, Content == _TabViews<C>, C.TabValue == Never {
         selection = nil
@@ -53,7 +53,7 @@ extension TabView: View {
         }
     }
 
-    /// What stands for a tab: its tag, the id that a `ForEach` gave it, or else its number.
+    /// Returns the model of a tab, identified by its tag, the ID of a `ForEach`, or its index.
     private func tab(_ view: Subview, _ index: Int) -> TabModel {
         let tag: AnyHashable
         if let own = view.containerValues.tag(for: SelectionValue.self) {
@@ -68,7 +68,7 @@ extension TabView: View {
             isDisabled: view.traits.isTabDisabled, decorations: view.traits.tabDecorations)
     }
 
-    /// What the author has to be told of: a value that no tab stands for.
+    /// Returns the report about a selection without a tab; nil if there is none.
     private func mistake(in tabs: [TabModel]) -> String? {
         guard let value = selection?.wrappedValue, !tabs.isEmpty else { return nil }
         let nothing = (SelectionValue.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
@@ -81,17 +81,17 @@ extension TabView: View {
         {
             return index
         }
-        // A tab that is not there: the first.
+        // Falls back to the first tab.
         let wanted = selection.map { AnyHashable($0.wrappedValue) }
         return tabs.firstIndex { $0.tag == wanted } ?? 0
     }
 }
 
-/// A tab as the bar shows it.
+/// A tab as shown in the bar.
 struct TabModel: Identifiable {
     let view: Subview
     let tag: AnyHashable
-    /// What the bar shows for it; nil where the view said nothing.
+    /// The label in the bar; nil if the view has none.
     let label: AnyView?
     let badge: Text?
     let isDisabled: Bool
@@ -100,7 +100,7 @@ struct TabModel: Identifiable {
     var id: Subview.ID { view.id }
 }
 
-/// The view that is seen, with the bar.
+/// The visible view with the bar.
 private struct TabRoom {
     let tabs: [TabModel]
     let selected: Int

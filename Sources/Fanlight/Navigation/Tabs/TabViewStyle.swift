@@ -1,44 +1,44 @@
-/// How tab views show what there is to choose from.
+/// A style of selecting a tab.
 public protocol TabViewStyle: Sendable {
     var _look: _TabLook { get }
 }
 
-/// A look of tab views. Opaque outside the framework.
+/// The look of tab views. Opaque outside the framework.
 public struct _TabLook: Hashable, Sendable {
     enum Kind { case bar, page }
     let kind: Kind
     var showsDots = true
 }
 
-/// A bar with the names of all: below the view, on a terminal above it.
+/// A bar with all labels: below the view, on a terminal above it.
 public struct DefaultTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabLook { _TabLook(kind: .bar) }
 }
 
-/// The same bar, wherever there might be a list at the side.
+/// The same bar, even where other systems show a sidebar.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabLook { _TabLook(kind: .bar) }
 }
 
-/// A bar with the names of all.
+/// A bar with all labels.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabLook { _TabLook(kind: .bar) }
 }
 
-/// A bar with the names of all.
+/// A bar with all labels.
 public struct GroupedTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabLook { _TabLook(kind: .bar) }
 }
 
-/// Pages that are dragged, or turned with arrow keys. Dots say how many there are.
+/// Pages turned by dragging or arrow keys, with an indicator of dots.
 public struct PageTabViewStyle: TabViewStyle {
     public struct IndexDisplayMode: Hashable, Sendable {
         fileprivate let name: String
-        /// Dots where there are several pages.
+        /// Shows dots if there are several pages.
         public static let automatic = IndexDisplayMode(name: "automatic")
         public static let always = IndexDisplayMode(name: "always")
         public static let never = IndexDisplayMode(name: "never")
@@ -83,7 +83,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How tab views inside show what there is to choose from.
+    /// Sets the style of tab views inside.
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
         environment(\.tabLook, style._look)
     }

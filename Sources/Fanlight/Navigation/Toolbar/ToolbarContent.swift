@@ -1,16 +1,16 @@
-/// What is in a toolbar.
+/// The content of a toolbar.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
     associatedtype Body: ToolbarContent
-    /// The items that this is made of.
+    /// The items of this content.
     @ToolbarContentBuilder var body: Body { get }
 
-    /// Says the items to the bar around. Only the framework's own content implements it.
+    /// The view that provides the items to the enclosing bar. Only the framework's own content implements it.
     associatedtype _Shown: View = _AuthoredToolbar<Self>
     nonisolated var _shown: _Shown { get }
 }
 
-/// What is in a toolbar that may be arranged anew. Nobody does so here: it is all shown.
+/// The content of a toolbar that could be customised. Customisation is not offered: all items are shown.
 @MainActor @preconcurrency
 public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 
@@ -64,7 +64,7 @@ public struct ToolbarContentBuilder {
     }
 }
 
-/// Items that are said as views say them.
+/// Toolbar content in the form of a view.
 public struct _ToolbarViews<Shown: View> {
     public let _shown: Shown
 }
@@ -89,7 +89,7 @@ extension Group: ToolbarContent where Content: ToolbarContent {
     nonisolated public var _shown: Content._Shown { content._shown }
 }
 
-/// Toolbar content that the author wrote: its body is read as a view's is, with the properties that it stores.
+/// Toolbar content of the app: its body is evaluated like a view's, with its dynamic properties.
 public struct _AuthoredToolbar<Content: ToolbarContent> {
     let content: Content
 }

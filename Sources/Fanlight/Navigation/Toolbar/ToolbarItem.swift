@@ -1,4 +1,4 @@
-/// One thing in a toolbar, and where in it.
+/// An item of a toolbar with its placement.
 public struct ToolbarItem<ID, Content: View> {
     public let id: ID
     let placement: ToolbarItemPlacement
@@ -17,14 +17,14 @@ extension ToolbarItem: CustomizableToolbarContent, ToolbarContent {
 }
 
 extension ToolbarItem where ID == String {
-    /// An item with a name, by which others might arrange the bar.
+    /// Creates an item with an identifier for customisation.
     nonisolated public init(
         id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
     ) {
         self.init(id: id, placement: placement, content: content())
     }
 
-    /// The same. All items are shown here.
+    /// Creates an item with an identifier. All items are shown, independent of `showsByDefault`.
     nonisolated public init(
         id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool,
         @ViewBuilder content: () -> Content
@@ -35,7 +35,7 @@ extension ToolbarItem where ID == String {
 
 extension ToolbarItem: Identifiable where ID: Hashable {}
 
-/// Several things in a toolbar, all in the same part of it.
+/// Several items of a toolbar with the same placement.
 public struct ToolbarItemGroup<Content: View> {
     let placement: ToolbarItemPlacement
     let content: Content
@@ -51,14 +51,14 @@ extension ToolbarItemGroup: ToolbarContent {
     nonisolated public var _shown: some View { ToolbarItemView(placement: placement, content: content) }
 }
 
-/// How much room something that keeps others apart takes.
+/// The size of a spacer between items.
 public struct SpacerSizing: Hashable, Sendable {
     let isFlexible: Bool
     public static let flexible = SpacerSizing(isFlexible: true)
     public static let fixed = SpacerSizing(isFlexible: false)
 }
 
-/// Room between things in a toolbar.
+/// A spacer between items of a toolbar.
 public struct ToolbarSpacer {
     let placement: ToolbarItemPlacement
     let sizing: SpacerSizing
@@ -78,7 +78,7 @@ extension ToolbarSpacer: CustomizableToolbarContent, ToolbarContent {
     }
 }
 
-/// An item as the bar knows it.
+/// An item as stored by the bar.
 struct ToolbarEntry: Equatable, Identifiable {
     let placement: ToolbarItemPlacement
     let portal: Portal
@@ -88,7 +88,7 @@ struct ToolbarEntry: Equatable, Identifiable {
     static func == (a: ToolbarEntry, b: ToolbarEntry) -> Bool { a.portal === b.portal && a.placement == b.placement }
 }
 
-/// Says an item to the bar, which shows it.
+/// The view that provides an item to the bar, which shows it.
 struct ToolbarItemView<Content: View> {
     let placement: ToolbarItemPlacement
     let content: Content

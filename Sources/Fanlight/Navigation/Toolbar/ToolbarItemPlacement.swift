@@ -1,6 +1,6 @@
-/// Where an item of a toolbar belongs, by what it is for or by its place.
+/// The placement of a toolbar item, by its purpose or by its position.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-    /// The parts that bars have here.
+    /// The parts of the bars.
     enum Slot: Hashable, Sendable { case leading, principal, title, trailing, bottom, search }
 
     private let name: String
@@ -11,31 +11,31 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
         self.slot = slot
     }
 
-    /// A place with a name of the author's own: where items without a place are.
+    /// Creates a custom placement; its items are placed like those without a placement.
     public init<ID: Hashable>(id: ID) { self.init("\(id)", .trailing) }
 
-    /// At the end of the bar.
+    /// The trailing edge of the bar.
     public static let automatic = ToolbarItemPlacement("automatic", .trailing)
-    /// The title's place.
+    /// The position of the title.
     public static let principal = ToolbarItemPlacement("principal", .principal)
-    /// What leads elsewhere: at the start of the bar.
+    /// Navigation items, at the leading edge of the bar.
     public static let navigation = ToolbarItemPlacement("navigation", .leading)
     public static let primaryAction = ToolbarItemPlacement("primaryAction", .trailing)
     public static let secondaryAction = ToolbarItemPlacement("secondaryAction", .trailing)
-    /// How things are, in the bar below.
+    /// Status information, in the bottom bar.
     public static let status = ToolbarItemPlacement("status", .bottom)
-    /// What takes everything as it is: in bold letters at the end. In a sheet Return presses it.
+    /// A confirming action, in bold at the trailing edge. In a sheet Return activates it.
     public static let confirmationAction = ToolbarItemPlacement("confirmationAction", .trailing)
-    /// What takes everything back: at the start. In a sheet Escape presses it.
+    /// A cancelling action, at the leading edge. In a sheet Escape activates it.
     public static let cancellationAction = ToolbarItemPlacement("cancellationAction", .leading)
     public static let destructiveAction = ToolbarItemPlacement("destructiveAction", .trailing)
-    /// Beside what is typed: no display has a keyboard on it, so in the bar below.
+    /// Items beside the on-screen keyboard: no display has one, so they go to the bottom bar.
     public static let keyboard = ToolbarItemPlacement("keyboard", .bottom)
     public static let topBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
     public static let topBarTrailing = ToolbarItemPlacement("topBarTrailing", .trailing)
     public static let bottomBar = ToolbarItemPlacement("bottomBar", .bottom)
     public static let title = ToolbarItemPlacement("title", .principal)
-    /// The arrow after the title.
+    /// The menu arrow after the title.
     static let titleMenu = ToolbarItemPlacement("titleMenu", .title)
     public static let largeTitle = ToolbarItemPlacement("largeTitle", .principal)
 
@@ -44,13 +44,13 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     @available(*, deprecated, renamed: "topBarTrailing")
     public static var navigationBarTrailing: ToolbarItemPlacement { topBarTrailing }
 
-    /// Below the title: a search's field.
+    /// The search field below the title.
     static let search = ToolbarItemPlacement("search", .search)
 
-    /// Whether it is what somebody who is done presses.
+    /// True for a confirming action.
     var isConfirmation: Bool { self == .confirmationAction }
 
-    /// The keys that press what is there in a sheet, wherever the focus is.
+    /// The shortcut that activates the item in a sheet, independent of the focus.
     var shortcut: KeyboardShortcut? {
         switch self {
         case .confirmationAction: .defaultAction
@@ -60,7 +60,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     }
 }
 
-/// Which bar is meant.
+/// A kind of bar.
 public struct ToolbarPlacement: Hashable, Sendable {
     private let name: String
     private init(_ name: String) { self.name = name }
@@ -70,10 +70,10 @@ public struct ToolbarPlacement: Hashable, Sendable {
     public static let automatic = ToolbarPlacement("navigationBar")
     /// The bar with the title.
     public static let navigationBar = ToolbarPlacement("navigationBar")
-    /// The bar below.
+    /// The bar at the bottom.
     public static let bottomBar = ToolbarPlacement("bottomBar")
-    /// The bar that chooses between tabs.
+    /// The bar that selects tabs.
     public static let tabBar = ToolbarPlacement("tabBar")
-    /// The bar with the window's title: the navigation's.
+    /// The bar with the window's title, which is the navigation bar.
     public static let windowToolbar = ToolbarPlacement("navigationBar")
 }

@@ -1,4 +1,4 @@
-/// A view, and items that it has in the bar around.
+/// A modifier that adds items to the enclosing bar.
 public struct _ToolbarModifier<Toolbar: View> {
     let toolbar: Toolbar
 }
@@ -48,25 +48,25 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
 }
 
 extension View {
-    /// Puts items into the bar around the view.
+    /// Adds items to the enclosing bar.
     nonisolated public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View
     {
         modifier(_ToolbarModifier(toolbar: content()._shown))
     }
 
-    /// Puts views into the bar around the view, each as an item at its end.
+    /// Adds views to the trailing edge of the enclosing bar, each as an item.
     nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         modifier(_ToolbarModifier(toolbar: ToolbarItemView(placement: .automatic, content: content())))
     }
 
-    /// Puts items into the bar around the view. Nobody arranges them anew here, whatever the toolbar's name.
+    /// Adds items to the enclosing bar. Customisation is not offered, so the identifier has no effect.
     nonisolated public func toolbar<Content: CustomizableToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {
         toolbar(content: content)
     }
 
-    /// Items of a menu after the title in the bar around the view.
+    /// Adds a menu after the title of the enclosing bar.
     nonisolated public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         modifier(
             _ToolbarModifier(
@@ -75,28 +75,28 @@ extension View {
                     content: Menu(content: content) { EmptyView() }.accessibilityLabel("Title menu"))))
     }
 
-    /// Whether bars around are to be seen.
+    /// Sets the visibility of enclosing bars.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         saysToBar { words in
             for bar in bars.isEmpty ? [.automatic] : bars { words.visibility[bar] = visibility }
         }
     }
 
-    /// Whether bars around are to be seen.
+    /// Sets the visibility of enclosing bars.
     nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         saysToBar { words in
             for bar in bars.isEmpty ? [.automatic] : bars { words.visibility[bar] = visibility }
         }
     }
 
-    /// What is behind bars around.
+    /// Sets the background of enclosing bars.
     nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
         saysToBar { words in
             for bar in bars.isEmpty ? [.automatic] : bars { words.grounds[bar] = AnyShapeStyle(style) }
         }
     }
 
-    /// Whether there is anything behind bars around.
+    /// Sets the visibility of the background of enclosing bars.
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         saysToBar { words in
             guard visibility == .hidden else { return }
@@ -104,7 +104,7 @@ extension View {
         }
     }
 
-    /// Whether there is anything behind bars around.
+    /// Sets the visibility of the background of enclosing bars.
     nonisolated public func toolbarBackgroundVisibility(
         _ visibility: Visibility, for bars: ToolbarPlacement...
     ) -> some View {
@@ -114,7 +114,7 @@ extension View {
         }
     }
 
-    /// Whether bars around have the colours of a light or of a dark display.
+    /// Sets the colour scheme of enclosing bars.
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View
     {
         saysToBar { words in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person may do to the rows of a bound collection.
+/// The edits that users may make to the rows of a bound collection.
 public struct EditActions<Data>: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -18,9 +18,10 @@ extension EditActions where Data: MutableCollection {
     public static var move: EditActions { EditActions(rawValue: 2) }
 }
 
-/// What deletes and moves the elements of a collection, in the collection itself.
+/// The closures that delete and move elements of a bound collection.
 struct RowEdits {
-    /// Which of them there are: rows that are bound to the same collection may then be edited in the same way.
+    /// The raw value of the edit actions, used for comparison: rows bound to the same collection then have equivalent
+    /// closures.
     let kinds: Int
     var delete: ((IndexSet) -> Void)?
     var move: ((IndexSet, Int) -> Void)?
@@ -37,7 +38,8 @@ struct RowEdits {
         }
     }
 
-    /// Whether elements can be taken out is only known of the type as it is.
+    /// Returns the collection without the elements at the offsets. Support for removal is only known from the dynamic
+    /// type.
     private static func left<Data: Collection>(of data: Data, without offsets: IndexSet) -> Data? {
         func take<Found: RangeReplaceableCollection>(_ found: Found) -> Any {
             var left = Found()
@@ -49,15 +51,15 @@ struct RowEdits {
 }
 
 extension ForEach where Content: View {
-    /// The rows without what is done to them, and that around them, where a list looks for it.
+    /// The rows with their edits as modifiers around them, where a list looks for these.
     var edited: some View {
         var rows = self
         rows.edits = nil
         return rows.onDelete(perform: edits?.delete).onMove(perform: edits?.move)
     }
 
-    /// A view for each element of a bound collection, given a binding to the element, that a list deletes and moves by
-    /// itself.
+    /// Creates a view for each element of a bound collection, with a binding to the element. A list deletes and moves
+    /// elements itself.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -66,8 +68,8 @@ extension ForEach where Content: View {
         edits = RowEdits(editActions, of: data)
     }
 
-    /// A view for each element of a bound collection, given a binding to the element, that a list deletes and moves by
-    /// itself.
+    /// Creates a view for each element of a bound collection, with a binding to the element. A list deletes and moves
+    /// elements itself.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

@@ -1,4 +1,4 @@
-/// Whether what is shown is being changed as a whole: rows of a list are deleted, moved, and chosen one by one.
+/// A mode in which content is edited as a whole: list rows can be deleted, moved and selected.
 public enum EditMode: Hashable, Sendable {
     case inactive
     case transient
@@ -16,23 +16,23 @@ private struct SceneEditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether views here are being changed as a whole: as somebody around says, or else the scene.
+    /// The edit mode of the nearest enclosing view that sets one, or of the scene.
     public var editMode: Binding<EditMode>? {
         get { nearestEditMode ?? self[SceneEditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
     }
 
-    /// The one that somebody around has said, who is not the scene.
+    /// The edit mode set by an enclosing view, not by the scene.
     fileprivate var nearestEditMode: Binding<EditMode>? { self[EditModeKey.self] }
 
-    /// The one of the scene, for views that are in nothing with one of its own.
+    /// The scene's edit mode, for views without an enclosing one.
     var sceneEditMode: Binding<EditMode>? {
         get { self[SceneEditModeKey.self] }
         set { self[SceneEditModeKey.self] = newValue }
     }
 }
 
-/// Begins to change what is shown as a whole, and ends it.
+/// A button that switches the edit mode.
 public struct EditButton {
     @Environment(\.editMode) private var editMode
     nonisolated public init() {}
@@ -47,7 +47,7 @@ extension EditButton: View {
     }
 }
 
-/// Gives views inside an edit mode of their own, unless somebody around has one.
+/// Provides an edit mode to views inside, unless an enclosing view has one.
 struct EditModeScope: ViewModifier {
     @State private var mode = EditMode.inactive
     @Environment(\.nearestEditMode) private var outer

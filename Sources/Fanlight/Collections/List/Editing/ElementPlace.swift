@@ -1,15 +1,15 @@
-/// Which element of a collection a row is for, and of which collection: an element may stand for several rows, or none.
+/// The position of a row's element in a collection: an element may have several rows, or none.
 struct ElementPlace {
     let offset: Int
-    /// How many elements there are.
+    /// The number of elements.
     let count: Int
-    /// Tells collections apart.
+    /// The identity of the collection.
     let collection: ObjectIdentifier
 }
 
 extension ItemList {
-    /// Everything that `fill` appends is for an element of a collection, to those who do something to the collection. What
-    /// is done to one inside it counts the elements of that one.
+    /// Marks all items that `fill` appends as belonging to an element, for the actions of its collection. Actions
+    /// inside refer to the elements of their own collection.
     mutating func with(_ place: ElementPlace, _ fill: (inout ItemList) -> Void) {
         var traits = ItemTraits()
         func put<Action: _ViewTraitKey>(_ action: Action.Type) {
@@ -24,7 +24,7 @@ extension ItemList {
 
 @MainActor
 extension ItemList.Segment {
-    /// For which element the row at an index of the list is, to an action.
+    /// Returns the element to which a row belongs, for an action.
     func place<Action: _ViewTraitKey>(of index: Int, for action: Action.Type) -> ElementPlace {
         if let place: ElementPlace = traits[ObjectIdentifier(RowAction.Place<Action>.self)] { return place }
         let each = max(rows.viewsPerElement, 1)

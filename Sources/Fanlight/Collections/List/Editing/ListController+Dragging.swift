@@ -1,9 +1,9 @@
 import Foundation
 
-/// Rows that are dragged to another place of their collection.
+/// Moves rows within their collection by dragging.
 extension ListController {
-    /// Where a row is put that is dragged so far down: how many elements on, and beside which row, if that is one of the
-    /// same collection.
+    /// Returns the target of a row dragged by a distance. `steps` is the number of elements to move by; `row` is the
+    /// row at the target, if it belongs to the same collection.
     private func target(of index: Int, over distance: CGFloat) -> (steps: Int, row: Int?)? {
         guard canMove(index), let rows, let segment = rows.list.segment(around: index),
             let target = rows.listNode.item(at: distance, from: index)
@@ -16,14 +16,14 @@ extension ListController {
         return (target > index ? own.count - 1 - own.offset : -own.offset, nil)
     }
 
-    /// Moves a row that was dragged so far down.
+    /// Moves a row that was dragged by a distance.
     func move(_ index: Int, over distance: CGFloat) {
         let scrolled = drag.map(lengthScrolled) ?? 0
         showMove(of: index, over: nil)
         if let target = target(of: index, over: distance + scrolled) { move(index, by: target.steps) }
     }
 
-    /// Shows where a row would be put; nil: nowhere any more.
+    /// Shows where a dragged row would be inserted; nil ends the display.
     func showMove(of index: Int, over distance: CGFloat?) {
         guard let distance else {
             drag?.end()
@@ -44,7 +44,7 @@ extension ListController {
         marked?.insertionEdge = (target?.steps ?? 0) > 0 ? .bottom : .top
     }
 
-    /// How far the list was scrolled under the pointer since.
+    /// Returns the distance that the list has scrolled since the drag started.
     private func lengthScrolled(since drag: RowDrag) -> CGFloat {
         (rows?.listNode.enclosingViewport?.offset.y ?? drag.start) - drag.start
     }
@@ -57,7 +57,7 @@ extension ListController {
             guard let self, let drag, self.drag === drag, let step = stepAtEdge(drag),
                 let node = rows?.listNode, node.enclosingViewport?.scroll(by: step, along: .vertical) == true
             else { return }
-            // The rows that have come into view are there by then.
+            // Rows that scrolled into view exist only after the update.
             node.graph.afterUpdating { [weak self, weak drag] in
                 guard let self, let drag, self.drag === drag else { return }
                 follow(drag)
@@ -65,7 +65,7 @@ extension ListController {
         }
     }
 
-    /// How far the list is scrolled next while a row is held at an edge that it was dragged towards; nil elsewhere.
+    /// Returns the next scroll step while a row is held near the edge towards which it was dragged; nil elsewhere.
     private func stepAtEdge(_ drag: RowDrag) -> CGFloat? {
         guard let node = rows?.listNode, let viewport = node.enclosingViewport, let index = drag.row?.index,
             let place = node.rect(ofItem: index)
@@ -80,13 +80,13 @@ extension ListController {
     }
 }
 
-/// A row on its way to another place of its collection. It is there as long as it is, however far the list is scrolled.
+/// A drag of a row within its collection. The row is retained during the drag, however far the list scrolls.
 @MainActor
 final class RowDrag {
     private(set) weak var row: LazyRow?
-    /// How far the pointer has come.
+    /// The distance of the pointer from its start in points.
     var distance: CGFloat = 0
-    /// Where the list was scrolled to when it was taken.
+    /// The scroll offset of the list at the start of the drag.
     let start: CGFloat
     private let clock: SessionClock
     private let pause: Duration
@@ -99,13 +99,13 @@ final class RowDrag {
         pause = node.graph.metrics.isCell ? .milliseconds(100) : .milliseconds(32)
     }
 
-    /// How near an edge the middle of a row is for the list to be scrolled.
+    /// Returns the distance in points from an edge within which a row's middle scrolls the list.
     static func reach(_ metrics: LayoutMetrics) -> CGFloat { metrics.isCell ? metrics.dotHeight : 32 }
 
-    /// How far it is scrolled at a time.
+    /// Returns the length of a scroll step in points.
     static func step(_ metrics: LayoutMetrics) -> CGFloat { metrics.isCell ? metrics.dotHeight : 8 }
 
-    /// Does something when the next step is due.
+    /// Runs the action when the next step is due.
     func wait(_ action: @escaping () -> Void) {
         guard alarm == nil else { return }
         alarm = clock.schedule(after: pause, "a dragged row scrolls its list") { [weak self] in
@@ -121,7 +121,7 @@ final class RowDrag {
 }
 
 extension LazyNode {
-    /// The view that the middle of another one comes to lie on when that is dragged so far.
+    /// Returns the item at the position of another item's middle after it is dragged by a distance.
     func item(at distance: CGFloat, from item: Int) -> Int? {
         guard distance.isFinite, let line = map.line(ofItem: item), map.lineCount > 0 else { return nil }
         let middle = extents.start(of: line) + extents.length(of: line) / 2 + distance

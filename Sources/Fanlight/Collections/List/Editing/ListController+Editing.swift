@@ -1,7 +1,7 @@
 import Foundation
 
 extension ItemTraits {
-    /// What deletes rows of a collection, and what moves them.
+    /// The actions that delete and move rows of a collection.
     var deletes: ((IndexSet) -> Void)? { self[ObjectIdentifier(RowAction.Delete.self)] ?? nil }
     var moves: ((IndexSet, Int) -> Void)? { self[ObjectIdentifier(RowAction.Move.self)] ?? nil }
     var isDeleteDisabled: Bool { self[ObjectIdentifier(RowAction.DeleteDisabled.self)] ?? false }
@@ -9,7 +9,7 @@ extension ItemTraits {
 }
 
 extension ListController {
-    /// A row with what is said about it, and about all rows around it.
+    /// Returns a content row with its segment and its traits.
     private func row(_ index: Int) -> (segment: ItemList.Segment, traits: ItemTraits)? {
         guard let segment = rows?.list.segment(around: index), segment.part == .content else { return nil }
         return (segment, traits(index) ?? segment.traits)
@@ -30,7 +30,7 @@ extension ListController {
         segment.traits.deletes?(IndexSet(integer: segment.place(of: index, for: RowAction.Delete.self).offset))
     }
 
-    /// Moves a row so many places on within its collection.
+    /// Moves a row by a number of elements within its collection.
     func move(_ index: Int, by steps: Int) {
         guard canMove(index), let segment = row(index)?.segment, steps != 0 else { return }
         let place = segment.place(of: index, for: RowAction.Move.self)
@@ -39,10 +39,10 @@ extension ListController {
         segment.traits.moves?(IndexSet(integer: place.offset), target > place.offset ? target + 1 : target)
     }
 
-    /// Deletes the rows that are selected, or the one that keys go on from.
+    /// Deletes the selected rows, or the row at the keyboard cursor.
     func deleteRows() -> Bool {
         guard let rows else { return false }
-        // Rows of one collection are deleted together: the first that goes would move the others.
+        // Deletes rows of a collection together, as each deletion would shift the others.
         var groups: [(action: (IndexSet) -> Void, collection: ObjectIdentifier, offsets: IndexSet)] = []
         for index in chosenRows where canDelete(index) {
             guard let segment = row(index)?.segment, let action = segment.traits.deletes else { continue }
@@ -64,7 +64,7 @@ extension ListController {
         return true
     }
 
-    /// The rows that are selected, in order, or the one that keys go on from.
+    /// The selected rows in order, or the row at the keyboard cursor.
     private var chosenRows: [Int] {
         guard let rows else { return [] }
         if !selected.isEmpty {
@@ -75,9 +75,9 @@ extension ListController {
         return cursorRow.map { [$0] } ?? []
     }
 
-    /// What can be done to a row by whoever does not see it.
+    /// Returns the accessibility actions of a row.
     func handlers(of row: LazyRow) -> [AccessibilityHandler] {
-        // The row is looked for when something is to be done: others may have come and gone since.
+        // The row's index is looked up when the action runs, as rows may have changed since.
         func handler(_ name: String, _ act: @escaping (ListController, Int) -> Void) -> AccessibilityHandler {
             AccessibilityHandler(.named(name)) { [weak self, weak row] _ in
                 guard let self, let row, let index = rows?.list.index(of: row.item) else { return }

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// What stands before a row's view while the list is edited, or where several rows can be chosen then.
+/// The control before a row in edit mode: a selection mark or a delete button.
 struct RowMark {
     let state: ListRowState
     let allowsSeveral: Bool
@@ -40,9 +40,9 @@ extension RowMark: View {
     }
 }
 
-/// What a row is taken by, to be moved, while the list is edited.
+/// The handle for moving a row in edit mode.
 struct RowHandle {
-    /// Told how far the row is dragged, and nil once it is not any more.
+    /// Called with the drag distance, and with nil when the drag ends.
     let show: (CGFloat?) -> Void
     let move: (CGFloat) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -73,7 +73,7 @@ extension RowHandle: View {
                 .onEnded { move($0.translation.height) }
         )
         .onChange(of: way) { show(way) }
-        // The row itself offers to be moved, and is called the same as where it is not edited.
+        // The row itself offers the move actions, and keeps the label that it has outside of edit mode.
         .accessibilityHidden(true)
     }
 }

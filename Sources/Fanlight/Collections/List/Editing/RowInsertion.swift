@@ -2,7 +2,7 @@ import CoreTransferable
 import Foundation
 import UniformTypeIdentifiers
 
-/// What a collection does with things that are dropped between its rows.
+/// A collection's handler for items dropped between its rows.
 @MainActor
 protocol RowInsertion {
     func accepts(_ items: [NSItemProvider]) -> Bool
@@ -13,7 +13,7 @@ enum RowInsertionTrait: _ViewTraitKey {
     static var defaultValue: (any RowInsertion)? { nil }
 }
 
-/// What is dropped as it is, where it is of some types.
+/// A handler of item providers of some types.
 struct ProviderInsertion {
     let types: [UTType]
     let action: (Int, [NSItemProvider]) -> Void
@@ -27,7 +27,7 @@ extension ProviderInsertion: RowInsertion {
     }
 }
 
-/// What is dropped as values.
+/// A handler of dropped values.
 struct ValueInsertion<T: Transferable> {
     let action: ([T], Int) -> Void
 }
@@ -41,7 +41,7 @@ extension ValueInsertion: RowInsertion {
 }
 
 extension DynamicViewContent {
-    /// What to do when somebody drops something of these types between rows of a list.
+    /// Sets an action for items of these types dropped between rows of a list.
     nonisolated public func onInsert(
         of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> some DynamicViewContent {
@@ -50,14 +50,14 @@ extension DynamicViewContent {
                 value: ProviderInsertion(types: supportedContentTypes, action: action)))
     }
 
-    /// What to do when somebody drops something of these types between rows of a list.
+    /// Sets an action for items of these types dropped between rows of a list.
     nonisolated public func onInsert(
         of supportedContentTypes: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> some DynamicViewContent {
         onInsert(of: supportedContentTypes.compactMap { UTType($0) }, perform: action)
     }
 
-    /// Takes values that are dropped between rows of a list, and is told before which of them.
+    /// Accepts values dropped between rows of a list; the action receives the offset of insertion.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ offset: Int) -> Void
     ) -> some DynamicViewContent {
@@ -72,7 +72,8 @@ extension ItemTraits {
 extension ListController {
     private func insertion(_ index: Int) -> (any RowInsertion)? { rows?.list.segment(around: index)?.traits.insertion }
 
-    /// Who takes what is dropped beside all rows: a collection without any, or else the last one behind its last row.
+    /// Returns the handler of items dropped outside of all rows: that of an empty collection, or of the last one, after
+    /// its last row.
     private func insertionBesideRows(_ items: [NSItemProvider]) -> (insertion: any RowInsertion, offset: Int)? {
         guard let list = rows?.list else { return nil }
         if let empty = list.withoutRows.lazy.compactMap(\.insertion).first(where: { $0.accepts(items) }) {
@@ -88,7 +89,7 @@ extension ListController {
 
     func canInsertBesideRows(_ items: [NSItemProvider]) -> Bool { insertionBesideRows(items) != nil }
 
-    /// Whether a place of the scene is on a row: what that does not take is for nobody.
+    /// Returns true if a point of the scene lies on a row: items that the row does not accept are rejected there.
     private func isOnRow(_ place: CGPoint) -> Bool {
         rows?.listNode.liveRows.contains { row in
             isContent(row.index) && row.nodes.contains { $0.contains(scenePoint: place) }
@@ -105,7 +106,7 @@ extension ListController {
         insertion(index)?.accepts(items) ?? false
     }
 
-    /// Puts what was dropped before a row, or after it.
+    /// Inserts dropped items before or after a row.
     func insert(_ items: [NSItemProvider], at index: Int, isAfter: Bool, _ clipboard: SceneClipboard) {
         guard let insertion = insertion(index), let segment = rows?.list.segment(around: index) else { return }
         let offset = segment.place(of: index, for: RowInsertionTrait.self).offset

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be done to a row, at one of its edges.
+/// The trait keys of swipe actions at each edge.
 private enum SwipeActionsTrait {
     enum Leading {}
     enum Trailing {}
@@ -18,11 +18,11 @@ private enum SwipeActionsTrait {
 
 extension ItemTraits {
     func swipeActions(_ edge: HorizontalEdge) -> AnyView? { self[SwipeActionsTrait.key(edge)] }
-    /// Whether dragging the row as far as it goes does the first of them.
+    /// Returns true if a full swipe performs the first action.
     func allowsFullSwipe(_ edge: HorizontalEdge) -> Bool { self[SwipeActionsTrait.fullKey(edge)] ?? false }
 }
 
-/// Says what can be done to the row.
+/// A modifier that sets a row's swipe actions.
 public struct _SwipeActionsModifier {
     let edge: HorizontalEdge
     let allowsFullSwipe: Bool
@@ -46,7 +46,7 @@ extension _SwipeActionsModifier: TraitModifier {
     }
 }
 
-/// The buttons at the edge of a row. Pressing one puts them away.
+/// The buttons of swipe actions. Pressing one closes them.
 struct SwipeButtons {
     let edge: HorizontalEdge
     let content: AnyView
@@ -55,7 +55,7 @@ struct SwipeButtons {
 }
 
 extension SwipeButtons {
-    /// The one that deletes the row.
+    /// Returns the button that deletes the row.
     static func deleting(_ close: @escaping () -> Void, _ delete: @escaping () -> Void) -> SwipeButtons {
         SwipeButtons(
             edge: .trailing, content: AnyView(Button("Delete", role: .destructive, action: delete)), close: close)
@@ -65,17 +65,17 @@ extension SwipeButtons {
 extension SwipeButtons: View {
     var body: some View {
         SwipeLayout(edge: edge, spacing: isCellDisplay ? 8 : 6) { content }
-            // Words on a ground of the button's colour: grey, unless the author says another one or it destroys something.
+            // Labels on the button's colour: grey, unless the app sets a tint or the action is destructive.
             .buttonStyle(.borderedProminent)
             .tint(.gray)
-            // The row has a distance of its own to what is at its end.
+            // At the trailing edge the row has its own distance.
             .padding(.trailing, edge == .leading ? 8 : 0)
             .environment(\.presentationOfButtons, PresentedPlace(close))
             .spokenAside()
     }
 }
 
-/// Views beside each other, the first of them at the edge that the row is dragged from.
+/// A horizontal layout; the first view is at the edge from which the row is swiped.
 private struct SwipeLayout: Layout {
     let edge: HorizontalEdge
     let spacing: CGFloat
@@ -105,7 +105,7 @@ extension LayoutNode {
         return nil
     }
 
-    /// What controls inside do, by their names, for whoever does not see them.
+    /// The accessibility actions of the controls inside, named by their labels.
     var buttonHandlers: [AccessibilityHandler] {
         if let control = self as? any InteractiveNode, control.isControl {
             let name = (control as? any RoleButton)?.title ?? control.spokenName
@@ -121,9 +121,8 @@ extension LayoutNode {
 }
 
 extension View {
-    /// What can be done to the row that the view is of a list: buttons that dragging the row, or an arrow key, shows at an
-    /// edge, and that are offered as actions under their names. With `allowsFullSwipe`, dragging most of the row's width
-    /// does the first of them.
+    /// Adds swipe actions to a list row: buttons revealed at an edge by dragging the row or by an arrow key. They are
+    /// also accessibility actions. With `allowsFullSwipe`, dragging most of the row's width performs the first one.
     nonisolated public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {

@@ -2,7 +2,7 @@ import CoreTransferable
 import Display
 import Foundation
 
-/// Makes one stop of the focus of a list.
+/// Wraps a list into a single stop of the focus.
 struct ListBoxModifier {
     let controller: ListController
 }
@@ -32,7 +32,7 @@ private final class ListBoxElement<Modified: View>: WrapperElement<Modified, Lis
     }
 }
 
-/// The area of a list. Its keys choose, delete and move rows; what they have no use for scrolls.
+/// The focusable area of a list. Keys select, delete and move rows; unhandled keys scroll.
 final class ListBoxNode: WrapperNode, InteractiveNode {
     weak var controller: ListController?
 
@@ -58,10 +58,10 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
     func activate() { graph.focus.move(to: self) }
     func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }
 
-    /// What is dragged may be dropped where there are no rows.
+    /// True during a drag, so that items can be dropped where there are no rows.
     override var isHittable: Bool { graph.drag.isUnderWay }
 
-    // Also a list that takes no keys is one to whoever looks for it, or has it read.
+    // Even a list without key handling must be found by scripts and announced.
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
@@ -84,9 +84,9 @@ extension ListBoxNode: DropNode {
     }
 }
 
-/// What a press on a row does: it chooses it.
+/// The gesture of pressing or dragging a row.
 struct RowPressGesture {
-    /// Not kept: it may be gone before the pointer is.
+    /// Weak, because the node may be removed before the gesture ends.
     private(set) weak var node: ListRowNode?
 
     init(node: ListRowNode) { self.node = node }
@@ -102,7 +102,7 @@ extension RowPressGesture: Gesture {
 }
 
 private final class RowPressRecognizer: _GestureRecognizer<Void> {
-    /// What the row is dragged for: aside, to show what can be done to it, or up and down, to be put elsewhere.
+    /// The direction of a drag: horizontal to reveal actions, vertical to move the row.
     private enum Way { case aside, elsewhere }
 
     private weak var node: ListRowNode?
@@ -120,7 +120,8 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
         switch event {
         case .pressed(let sample): start = sample
         case .moved(let sample):
-            // Whoever drags does not choose. On a terminal the next row is nearer than a pointer has to be moved for that.
+            // A drag does not select. On a terminal the next row is nearer than the slop, so leaving the row counts as
+            // a drag.
             guard let start,
                 way != nil || start.location.distance(to: sample.location) > context.slop
                     || node.owner?.isMovable == true && !node.contains(scenePoint: sample.location)

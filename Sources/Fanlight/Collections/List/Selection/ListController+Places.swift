@@ -1,16 +1,17 @@
 import Foundation
 
-/// Where keys go on when rows went, and what is seen with the row that they come to.
+/// The cursor position after rows were removed, and the area scrolled into view with a row.
 extension ListController {
-    /// How many rows after one that went are asked whether keys go on from them.
+    /// The maximum number of rows after a removed one that are tried as the new cursor position.
     private static let mostFollowers = 200
 
-    /// Where the first row is of those that followed one which went, if others went with it. Only what is seen is asked.
+    /// Returns the first of the following rows that still exists, if others were removed with the cursor row. The
+    /// search is limited to about the visible rows.
     func follower(of index: Int, _ moved: (Int) -> Int?) -> Int? {
         (index + 1...index + ListController.mostFollowers).lazy.compactMap(moved).first { self.isContent($0) }
     }
 
-    /// The row that is where another was, or else the last before that.
+    /// Returns the content row at an index or after it, or else the last one before it.
     func nearestRow(to index: Int) -> Int? {
         var row = min(index, count - 1)
         while row < count, row >= 0, !isContent(row) { row += 1 }
@@ -19,8 +20,8 @@ extension ListController {
         return row >= 0 ? row : nil
     }
 
-    /// What is to be seen of a list with a row: what stands before its first row, and what stands after its last one, belong
-    /// to it, as far as there is room for them.
+    /// Returns a function that extends the rectangle to scroll into view. Content before the first row and after the
+    /// last one is included if it fits.
     func placeAround(_ index: Int) -> (CGRect, _ rect: (Int) -> CGRect?) -> CGRect {
         let isFirst = index > 0 && next(from: index, by: -1) == nil
         let isLast = index < count - 1 && next(from: index, by: 1) == nil

@@ -1,19 +1,19 @@
 import Display
 import Foundation
 
-/// What a list's rows are asked for by whoever selects, deletes and moves them.
+/// The source of a list's rows for selection, deletion and moving.
 @MainActor
 protocol ListRowSource: AnyObject {
     var list: ItemList { get }
     var listNode: LazyNode { get }
-    /// What the view of a row that exists says; nil for rows that were not made.
+    /// Returns the traits of a realised row; nil for other rows.
     func traits(at index: Int) -> ItemTraits?
-    /// What is written in a row.
+    /// Returns the text of a row.
     func words(at index: Int) -> String
     func rowsAreOther()
 }
 
-/// Selects rows of a list, deletes and moves them, by keys and for those who see nothing.
+/// Selects, deletes and moves rows of a list, by keys and by accessibility actions.
 @MainActor
 final class ListController {
     var selection: ListSelection? {
@@ -27,34 +27,34 @@ final class ListController {
         }
     }
     weak var rows: (any ListRowSource)?
-    /// What has the focus when the list has it.
+    /// The node that has the focus when the list has it.
     weak var box: ListBoxNode?
-    /// What the rows are together, for those who do not see them.
+    /// The semantic role of the rows' container.
     var role = Role.list
-    /// Shows what can be done to rows; nil where nothing is said of it.
+    /// Opens the context menu of rows; nil if there is none.
     var askForMenu: ((AskedMenu) -> Void)?
-    /// What is done to chosen rows by a double press, and by Return.
+    /// The action of a double press and of Return on the selected rows.
     var primaryAction: ((Set<AnyHashable>) -> Void)?
     private var lastPress: (row: Int, time: Duration)?
-    /// The row beside which one that is dragged would be put.
+    /// The row at which a dragged row would be inserted.
     weak var markedRow: ListRowNode?
-    /// A row that is dragged now.
+    /// The current drag of a row.
     var drag: RowDrag?
-    /// The row of which it is shown what can be done to it: one at a time.
+    /// The row whose swipe actions are shown; at most one at a time.
     private weak var revealedRow: LazyRow?
     var typeSelect = TypeSelect()
-    /// Told when a row was chosen.
+    /// Called after a row was selected.
     var whenChosen: (() -> Void)?
-    /// Where keys go on from, and where a selection of several was begun.
+    /// The row at the keyboard cursor, and the row where a range selection started.
     private var cursor: Int? {
         didSet { cursorKey = cursor.flatMap { rows?.list.key(at: $0) } }
     }
     private var anchor: Int? {
         didSet { anchorKey = anchor.flatMap { rows?.list.key(at: $0) } }
     }
-    /// Nobody went to the row that keys go on from: it is where keys begin, and the first arrow chooses it.
+    /// True if the cursor is only the default start position: the first arrow key then selects that row.
     private var isCursorGiven = false
-    /// What is known of those rows wherever they are.
+    /// The keys of those rows, which identify them when they are moved.
     private var cursorKey: AnyHashable?
     private var anchorKey: AnyHashable?
     var cursorRow: Int? { cursor }
@@ -62,14 +62,14 @@ final class ListController {
 
     nonisolated init() {}
 
-    /// How long after a press another one makes a double one.
+    /// The maximum time between the presses of a double press.
     private static let doublePress = Duration.milliseconds(400)
 
     var count: Int { rows?.list.count ?? 0 }
 
-    /// Whether there is anything that keys could do.
+    /// True if keys have any effect on the list.
     var takesKeys: Bool { selection != nil || hasActions || hasSilentRows }
-    /// Whether something can be done to rows in which nothing has the focus: keys come to them by the list.
+    /// True if there are rows with actions but without a focusable control: keys reach these rows through the list.
     private var hasSilentRows = false
     private var now: Duration { box?.graph.clock.now ?? .zero }
     private var hasActions: Bool {
@@ -82,9 +82,9 @@ final class ListController {
         box?.isInteractive = true
     }
 
-    // MARK: What is selected
+    // MARK: Selection
 
-    /// The selection may be another one: told on behalf of the rows' element, which depends on it.
+    /// Reads the selection on behalf of the rows' element, which observes it.
     func readSelection() {
         take(selection?.read() ?? [])
         written = nil
@@ -95,13 +95,13 @@ final class ListController {
         selected = now
     }
 
-    /// What was chosen here and is not heard of yet.
+    /// The selection last written here, until it is read back.
     private var written: Set<AnyHashable>?
-    /// The author chose other rows: keys go on from there.
+    /// True after the app has changed the selection: the cursor then moves to the selected row.
     private var isElsewhere = false
 
     private func goWhereChosen() {
-        // Views may not have been evaluated since.
+        // The selection may have changed since the views were last evaluated.
         if let selection { take(Tracking.with(nil) { selection.read() }) }
         guard isElsewhere else { return }
         isElsewhere = false
@@ -125,7 +125,7 @@ final class ListController {
 
     func isContent(_ index: Int) -> Bool { rows?.list.segment(around: index)?.part == .content }
 
-    /// What a row's view says, also before the row is one of those that exist.
+    /// Returns the traits of a row, even if the row is not realised.
     func traits(_ index: Int) -> ItemTraits? {
         guard let rows else { return nil }
         if let known = rows.traits(at: index) { return known }
@@ -144,9 +144,9 @@ final class ListController {
         whenChosen?()
     }
 
-    /// A pointer pressed a row: a second press in time does what the list is for.
+    /// Handles a pointer press on a row: a second press in time performs the primary action.
     func press(_ index: Int, extending: Bool, toggling: Bool) {
-        // Who presses beside what is shown of a row only puts that away.
+        // A press outside of shown swipe actions only closes them.
         if putAwayActions() { return }
         let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
         lastPress = isSecond ? nil : (index, now)
@@ -157,13 +157,13 @@ final class ListController {
         primaryAction(selectedRows)
     }
 
-    /// It is shown what can be done to a row; of others it is not any more.
+    /// Records that a row's swipe actions are shown, and closes those of another row.
     func revealed(_ row: LazyRow) {
         if revealedRow !== row { putAwayActions() }
         revealedRow = row
     }
 
-    /// What can be done to a row is not shown any more. Answers whether it was.
+    /// Closes the swipe actions; returns true if any were shown.
     @discardableResult
     func putAwayActions() -> Bool {
         guard let row = revealedRow else { return false }
@@ -173,16 +173,16 @@ final class ListController {
         return true
     }
 
-    /// The row that stays as long as it is dragged.
+    /// The dragged row, which is kept realised during the drag.
     var draggedRow: Int? { drag?.row?.index }
 
-    /// Keys come here, and go on from the row.
+    /// Focuses the list and moves the keyboard cursor to the row.
     private func goOn(from index: Int) {
         if let box, takesKeys { box.graph.focus.move(to: box) }
         put(cursor: index)
     }
 
-    /// Somebody chose a row, or did what stands for it.
+    /// Selects a row, after a press or an equivalent action.
     func choose(_ index: Int, extending: Bool = false, toggling: Bool = false) {
         guard let selection, let tag = tag(at: index) else { return }
         goOn(from: index)
@@ -192,7 +192,7 @@ final class ListController {
         anchor = index
         if selection.allowsSeveral, toggling || isEditing { return write(selected.symmetricDifference([tag])) }
         write([tag])
-        // Chosen again: what the choice shows may be out of sight.
+        // Notifies of a repeated selection too, because the view that it leads to may be hidden.
         if selected == [tag] { whenChosen?() }
     }
 
@@ -223,14 +223,14 @@ final class ListController {
         guard !selected.isEmpty else { return nil }
         let live = rows?.listNode.liveRows.map(\.index).sorted() ?? []
         if let seen = live.first(where: { tag(at: $0).map(selected.contains) ?? false }) { return seen }
-        // Out of sight rows are known by their ids.
+        // Rows that are not realised are found by their IDs.
         let segments = rows?.list.segments.filter { $0.part == .content } ?? []
         return segments.lazy.flatMap { segment in
             self.selected.compactMap { segment.rows.index(ofKey: $0).map { segment.start + $0 } }
         }.min()
     }
 
-    /// The content is another one: the row that keys go on from is where it is now.
+    /// Updates the row indices after the content has changed.
     func contentChanged(_ moved: (Int) -> Int?) {
         let (cursorKey, anchorKey) = (cursorKey, anchorKey)
         cursor = cursor.flatMap {
@@ -243,7 +243,8 @@ final class ListController {
         box?.isInteractive = takesKeys
     }
 
-    /// Where a row is that may be out of sight. Most often it is where it was.
+    /// Returns the current index of a row that may not be realised. Tries its old index first, which is mostly still
+    /// right.
     private func index(of key: AnyHashable?, near index: Int) -> Int? {
         guard let key, let list = rows?.list else { return nil }
         if list.key(at: index) == key { return index }
@@ -267,17 +268,18 @@ final class ListController {
         .scroll(to: nil)
     }
 
-    /// Whether keys come to a row: they go past those that cannot be chosen where others can.
+    /// Returns true if the keyboard cursor may stop at a row. In a selectable list it skips rows that are not
+    /// selectable.
     private func isStop(_ index: Int) -> Bool {
         isContent(index) && (selection == nil || traits(index)?.isSelectionDisabled != true)
     }
 
-    /// The row that keys go on from, where it has not been chosen: it came to be there when others went.
+    /// The row at the cursor if it is not selected, as after the removal of the selected row.
     private var unchosenCursor: Int? {
         cursor.flatMap { row in tag(at: row).map { selected.contains($0) } == false ? row : nil }
     }
 
-    /// The row that an arrow chooses first, where nothing is chosen yet.
+    /// The row that the first arrow key selects, while nothing is selected.
     private var beginning: Int? {
         guard isCursorGiven, let selection, selected.isEmpty, !(isEditing && selection.allowsSeveral), let cursor,
             tag(at: cursor) != nil
@@ -313,7 +315,7 @@ final class ListController {
             let way = key.key == .pageUp ? -1 : 1
             if key.modifiers.isEmpty, turnsPage(by: way) { return true }
             return go(by: way * page, key.modifiers)
-        // Between the words of a row's name, while that is typed.
+        // A space continues type select while a name is being typed.
         case .space where key.modifiers.isEmpty && typeSelect.isUnderWay(at: now): return goToRow(typing: " ")
         case .space where key.modifiers.isEmpty || key.modifiers == .control:
             guard let cursor, selection != nil else { return false }
@@ -350,17 +352,16 @@ final class ListController {
         }
     }
 
-    /// Shows what can be done to the row that keys go on from, or puts it away again.
+    /// Reveals or closes the swipe actions of the row at the cursor.
     private func reveal(_ edge: HorizontalEdge) -> Bool {
         guard let cursor, let row = rows?.listNode.rows[cursor] else { return false }
         return row.revealByKey(edge)
     }
 
-    /// What a row shows of the tree that it is in.
+    /// Returns a row's disclosure state in its tree.
     func disclosure(_ index: Int) -> RowDisclosure? { traits(index)?.rowDisclosure }
 
-    /// Shows the rows below the one that keys go on from, or puts them away; from one without, keys go out to the row that
-    /// it lies below.
+    /// Expands or collapses the row at the cursor; if it is already collapsed, moves the cursor to its parent row.
     private func disclose(_ isExpanded: Bool) -> Bool {
         guard let cursor, let row = disclosure(cursor) else { return false }
         if row.isExpanded == !isExpanded {
@@ -371,11 +372,11 @@ final class ListController {
         return go(to: above, [])
     }
 
-    /// The row that another lies below. None is made to find it but one for each stretch of rows between.
+    /// Returns the index of a row's parent. At most one row of each segment in between is realised for it.
     private func index(above index: Int, _ row: RowDisclosure) -> Int? {
         guard let list = rows?.list, let segment = list.segment(around: index) else { return nil }
         if let parent = row.parent, let found = segment.rows.index(ofKey: parent) { return segment.start + found }
-        // Where a stretch of rows does not tell, none of its rows lies below another of them.
+        // In a segment without parent keys, no row is the parent of another one.
         var start = segment.start
         while let above = list.segment(around: start - 1), above.part == .content {
             if let depth = disclosure(start - 1)?.depth, depth < row.depth { return start - 1 }
@@ -384,13 +385,13 @@ final class ListController {
         return nil
     }
 
-    /// Of a list that is seen as a whole, pages are not meant where there is another one to be turned.
+    /// Scrolls an enclosing view by a page, if the list itself cannot scroll.
     private func turnsPage(by way: Int) -> Bool {
         guard let box, rows?.listNode.enclosingViewport?.canScroll(.vertical) == false else { return false }
         return box.graph.scroll(.page(way), along: .vertical)
     }
 
-    /// How many rows are seen, but one.
+    /// The number of visible rows minus one.
     private var page: Int {
         guard let node = rows?.listNode, let height = node.enclosingViewport?.frame.height else { return 10 }
         return max(Int(height / max(node.extents.estimate, 1)) - 1, 1)
@@ -403,14 +404,14 @@ final class ListController {
         return go(to: isStop(wanted) ? wanted : next(from: wanted, by: step), modifiers)
     }
 
-    /// Goes to a row: what is selected goes along, unless it is only looked for another one.
+    /// Moves the cursor to a row. The selection follows, unless a modifier moves the cursor alone.
     func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
         guard let index else { return cursor != nil }
-        // What is chosen already is where a selection of several goes on from.
+        // A range selection starts at the row that is already selected.
         if modifiers.contains(.shift), anchor == nil { anchor = cursor }
         put(cursor: index)
         guard let selection else { return true }
-        // What lies between is chosen also where the row itself cannot be.
+        // The rows in between are selected even if the row itself is not selectable.
         if selection.allowsSeveral, modifiers.contains(.shift) {
             write(tags(from: anchor ?? index, to: index))
             return true

@@ -1,15 +1,15 @@
-/// What is selected of a list's rows, whatever the type of its values.
+/// A type-erased selection of list rows.
 struct ListSelection {
     let allowsSeveral: Bool
-    /// Of what type the values are.
+    /// The type of the selection values.
     let type: Any.Type
-    /// Whether a value is of the selection's type.
+    /// Returns true if a value has the selection's type.
     let fits: (AnyHashable) -> Bool
-    /// What stands for a row whose view has a tag.
+    /// Returns the selection value of a row from its tag.
     let tag: (ItemTraits) -> AnyHashable?
     let read: () -> Set<AnyHashable>
     let write: (Set<AnyHashable>) -> Void
-    /// Where the selection is stored. The closures are made anew each time.
+    /// The storage of the selection, used for comparison; the closures are new each time.
     let origin: Any
 
     init<Value: Hashable>(several binding: Binding<Set<Value>>) {
@@ -32,7 +32,7 @@ struct ListSelection {
         origin = binding
     }
 
-    /// One value that is never missing.
+    /// Creates a single selection that always has a value.
     init<Value: Hashable>(always binding: Binding<Value>) {
         allowsSeveral = false
         type = Value.self
@@ -54,15 +54,15 @@ extension ListSelection: ComparableStorage {
     }
 }
 
-/// What a list shows of a row beside its view.
+/// The state of a row that the list shows beside its view.
 struct ListRowState: Equatable {
-    /// Whether the row can be chosen.
+    /// True if the row can be selected.
     var isSelectable = false
-    /// Whether rows of the list can be chosen, be it not this one.
+    /// True if rows of the list can be selected, possibly except this one.
     var isAmongSelectable = false
     var isSelected = false
-    /// Whether keys go on from this row.
+    /// True if the row is at the keyboard cursor.
     var isCursor = false
-    /// Whether the rows below it are shown; nil where there are none.
+    /// The expansion state; nil without rows below it.
     var isExpanded: Bool?
 }

@@ -1,17 +1,17 @@
-/// What is known of rows' tags while many are asked for, by where their stretches begin: whether ids stand for all of them.
+/// A cache for looking up the tags of many rows: by segment start, whether all rows are identified by their IDs.
 struct RowTags {
     fileprivate var idsSuffice: [Int: Bool] = [:]
 }
 
 extension ListController {
-    /// What stands for a row: its tag, or else the id that it is known by.
+    /// Returns the selection value of a row: its tag, or else its ID.
     func tag(at index: Int) -> AnyHashable? {
         var tags = RowTags()
         return tag(at: index, &tags)
     }
 
-    /// The same for one of many rows. One that does not exist is made for it only where others of its stretch say more than
-    /// their ids.
+    /// Returns the selection value of one of many rows. A row is realised for it only if other rows of its segment have
+    /// tags besides their IDs.
     func tag(at index: Int, _ tags: inout RowTags) -> AnyHashable? {
         guard let selection, let rows, let segment = rows.list.segment(around: index), segment.part == .content,
             !segment.traits.isSelectionDisabled
@@ -24,8 +24,8 @@ extension ListController {
         return suffice ? key : traits(index).flatMap { tag(of: $0, key, selection) }
     }
 
-    /// What is chosen of the rows that are there. What was deleted, or is put away, stays chosen as far as its author is
-    /// concerned, who may have it back.
+    /// The selected values that have a row. Values of removed or hidden rows stay selected in the app's binding, as the
+    /// rows may return.
     var selectedRows: Set<AnyHashable> {
         guard let rows, let selection, !selected.isEmpty else { return selected }
         var tags = RowTags()
@@ -37,7 +37,7 @@ extension ListController {
                 return tag(at: segment.start + row, &tags) != chosen
             }
         }
-        // Rows that are not known by their ids are asked one by one.
+        // Rows that are not identified by their IDs are searched one by one.
         for segment in segments where !missing.isEmpty && !idsSuffice(segment, rows, selection) {
             for row in 0..<segment.count {
                 if let tag = tag(at: segment.start + row, &tags) { missing.remove(tag) }
@@ -52,8 +52,8 @@ extension ListController {
             ?? (selection.fits(key) ? key : nil)
     }
 
-    /// Whether the rows of a stretch have no tags but their ids, and none says whether it can be chosen: as far as those
-    /// tell that exist, or else the first.
+    /// Returns true if the rows of a segment are identified by their IDs and none sets its selectability. Determined
+    /// from the realised rows, or else the first row.
     private func idsSuffice(
         _ segment: ItemList.Segment, _ rows: any ListRowSource, _ selection: ListSelection
     ) -> Bool {

@@ -1,6 +1,6 @@
 extension ListController {
-    /// What the author has to be told: what stands for the rows is of another type than the selection, so that none of
-    /// those that exist can be chosen. A row that says nothing, or that it cannot be chosen, may be meant so.
+    /// The report that the rows' tags and the selection have different types, so that none of the realised rows is
+    /// selectable. Rows without tags, and rows with disabled selection, may be intended.
     var selectionMistake: String? {
         guard let selection, let rows else { return nil }
         var other: Any.Type?
@@ -15,7 +15,7 @@ extension ListController {
             + "of type “\(other)”. Give the rows tags of the selection's type."
     }
 
-    /// Of what type the id is that a row is known by; nil for one that only the framework tells apart.
+    /// Returns the type of a row's ID; nil for an ID made by the framework.
     private func typeOfID(_ index: Int) -> Any.Type? {
         guard let id = rows?.list.key(at: index)?.elementID.base, !(id is ItemID) else { return nil }
         return type(of: id)

@@ -1,30 +1,32 @@
 import Display
 import Foundation
 
-/// What was typed to go to a row by its words.
+/// The state of type select: moving to a row by typing the start of its text.
 struct TypeSelect {
-    /// How long after a letter another one goes on with it.
+    /// The maximum time between two characters of the same text.
     private static let patience = Duration.seconds(1)
-    /// How many rows are looked at before other things get their turn: each that does not exist is made for it.
+    /// The maximum number of rows searched in one step, after which other work runs: a row may have to be realised for
+    /// its text.
     static let stretch = 500
-    /// From one stretch to the next.
+    /// The pause between two steps.
     static let pause = Duration.milliseconds(1)
 
     private(set) var typed = ""
     private var last = Duration.zero
-    /// What is written in rows, by where they are, as long as letters go on with each other.
+    /// A cache of row texts by index, valid while typing continues.
     var words: [Int: String] = [:]
-    /// Where rows are still looked at.
+    /// The pending search through the rows.
     var search: Search?
 
-    /// On the way through the rows, from one on and around the end.
+    /// A search through all rows, starting at one and wrapping around the end.
     struct Search {
         let start: Int
         var passed = 0
         var alarm: UInt64?
     }
 
-    /// The letter or digit that a key types, or while a name is typed any other sign; nil for keys that mean something else.
+    /// Returns the letter or digit of a key; while text is being typed, also punctuation and symbols. Nil for other
+    /// keys.
     static func letter(_ key: KeyInput, isUnderWay: Bool = false) -> String? {
         guard key.modifiers.subtracting(.shift).isEmpty, let letter = key.key.name.first, key.key.name.count == 1,
             letter.isLetter || letter.isNumber || isUnderWay && (letter.isPunctuation || letter.isSymbol)
@@ -32,15 +34,15 @@ struct TypeSelect {
         return plain(key.key.name)
     }
 
-    /// As names are compared: few people type the marks on letters.
+    /// Returns the text folded for comparison: without regard to case and diacritics, which users rarely type.
     static func plain(_ words: String) -> String {
         words.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
-    /// Whether what is typed now goes on with what was typed before.
+    /// Returns true if a character typed now continues the previous text.
     func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= TypeSelect.patience }
 
-    /// Answers whether it begins something anew.
+    /// Adds a character; returns true if it starts a new text.
     mutating func type(_ letter: String, at time: Duration) -> Bool {
         let isNew = !isUnderWay(at: time)
         typed = isNew ? letter : typed + letter
@@ -49,12 +51,12 @@ struct TypeSelect {
         return isNew
     }
 
-    /// Whether what is written in a row begins with what was typed.
+    /// Returns true if the text of a row starts with the typed text.
     func meets(_ index: Int) -> Bool { words[index]?.hasPrefix(typed) == true }
 }
 
 extension ListController {
-    /// Goes to the next row whose words begin with what is typed; to the same one as long as that still does.
+    /// Moves the cursor to the next row that starts with the typed text; stays on the current row while it matches.
     func goToRow(typing letter: String) -> Bool {
         guard selection != nil, count > 0, let box else { return false }
         let isNew = typeSelect.type(letter, at: box.graph.clock.now)
@@ -64,7 +66,8 @@ extension ListController {
         return true
     }
 
-    /// Looks at the next rows, and at those after them later: a hundred thousand would keep everything else waiting.
+    /// Searches the next rows and schedules the following step: searching a hundred thousand rows in one step would
+    /// block the session.
     private func lookOn() {
         guard let rows, let box, var search = typeSelect.search, count > 0 else { return typeSelect.search = nil }
         let end = min(search.passed + TypeSelect.stretch, count)
@@ -86,13 +89,13 @@ extension ListController {
         typeSelect.search = search
     }
 
-    /// What is looked for is not wanted any more.
+    /// Cancels the pending search.
     func stopLooking() {
         if let alarm = typeSelect.search?.alarm { box?.graph.clock.cancel(alarm) }
         typeSelect.search = nil
     }
 
-    /// Rows are elsewhere than they were: they are looked at anew.
+    /// Restarts the pending search after row indices have changed.
     func lookOnWhereRowsAre() { if typeSelect.search != nil { typeSelect.search?.passed = 0 } }
 }
 
@@ -103,7 +106,7 @@ extension ItemTraits {
 }
 
 extension LayoutNode {
-    /// What is written in it, but for signs that are only looked at. What has a name instead is called by that.
+    /// The visible text of the node, without decorative symbols. The accessibility label if there is no text.
     var writtenWords: String {
         let said = said
         if said?.isHidden == true { return "" }
@@ -117,7 +120,7 @@ extension [LayoutNode] {
 }
 
 extension View {
-    /// The words by which the row that the view is of a list is gone to when they are typed; nil: what is written in it.
+    /// Sets the text that type select matches for the list row; nil for the row's visible text.
     nonisolated public func typeSelectEquivalent(_ text: Text?) -> some View {
         _trait(TypeSelectTrait.self, text?.plain)
     }

@@ -1,4 +1,4 @@
-/// Whether a row cannot be chosen.
+/// True for a row that is not selectable.
 enum SelectionDisabledTrait: _ViewTraitKey { static let defaultValue = false }
 
 extension ItemTraits {
@@ -6,7 +6,7 @@ extension ItemTraits {
 }
 
 extension View {
-    /// Whether the row that the view is of a list or a table cannot be chosen.
+    /// Disables the selection of the list or table row.
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
         _trait(SelectionDisabledTrait.self, isDisabled)
     }

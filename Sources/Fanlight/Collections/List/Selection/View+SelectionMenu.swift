@@ -1,18 +1,18 @@
 import Foundation
 
-/// What can be done to the chosen rows of a list.
+/// The context menu of a list's selected rows.
 struct SelectionMenu {
-    /// What the values are of by which rows are chosen.
+    /// The type of the selection values.
     let type: Any.Type
     let items: (Set<AnyHashable>) -> AnyView
-    /// What a double press and Return do.
+    /// The action of a double press and of Return.
     let primary: ((Set<AnyHashable>) -> Void)?
 }
 
 private struct SelectionMenuKey: EnvironmentKey { static var defaultValue: SelectionMenu? { nil } }
 
 extension EnvironmentValues {
-    /// What can be done to the chosen rows of lists here.
+    /// The context menu of selected rows in lists.
     var selectionMenu: SelectionMenu? {
         get { self[SelectionMenuKey.self] }
         set { self[SelectionMenuKey.self] = newValue }
@@ -20,9 +20,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// A menu for the chosen rows of lists and tables inside, whose selection is of a type: shown by the other button of
-    /// the pointer, by Shift-F10 and by the rows' action “menu”. It is given what is chosen, with the row that it was asked
-    /// for on; nothing where it was asked for beside all rows. A double press on a row, and Return, do the primary action.
+    /// Sets a context menu for the selected rows of lists and tables inside whose selection has this type.
+    ///
+    /// The secondary pointer button, Shift-F10 and the rows' action “menu” open it. The closure receives the selection,
+    /// which includes the row where the menu was opened; it is empty outside of all rows. A double press on a row, and
+    /// Return, perform the primary action.
     nonisolated public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
         primaryAction: ((Set<I>) -> Void)? = nil
@@ -37,7 +39,7 @@ extension View {
     }
 }
 
-/// Shows what can be done to rows of a list beside the row that it was asked for at.
+/// Presents the context menu of rows at the point where it was requested.
 struct SelectionMenuModifier {
     let controller: ListController
     let selection: ListSelection?
@@ -50,7 +52,7 @@ struct SelectionMenuModifier {
     }
 }
 
-/// For which rows a menu was asked, and where in the list.
+/// The rows of a requested menu, and its point in the list.
 struct AskedMenu: Identifiable {
     let id = 0
     let rows: Set<AnyHashable>
@@ -58,7 +60,7 @@ struct AskedMenu: Identifiable {
 }
 
 extension SelectionMenuModifier: ViewModifier {
-    /// Other lists, whose rows are chosen by values of other types, may be in the same view.
+    /// The menu, if its type is that of this list's selection: other lists may be in the same view.
     private var menu: SelectionMenu? { around.flatMap { $0.type == selection?.type ? $0 : nil } }
 
     func body(content: Content) -> some View {
@@ -82,8 +84,8 @@ extension SelectionMenuModifier: ViewModifier {
 }
 
 extension ListController {
-    /// Somebody asked what can be done at a place of the scene; with no place, to the row that keys go on from. For a row that
-    /// is not chosen that is meant alone, and what is chosen stays so.
+    /// Opens the context menu at a point of the scene, or at the cursor row if there is none. For a row that is not
+    /// selected the menu applies to that row alone, and the selection does not change.
     func pressSecondary(at place: CGPoint?) {
         guard let askForMenu, let box else { return }
         let row =
@@ -93,7 +95,7 @@ extension ListController {
         let start = row?.nodes.first?.shownFrame(in: nil)
         let asked = place ?? start.map { CGPoint(x: $0.minX, y: $0.maxY) } ?? .zero
         readSelection()
-        // A header, or a row that cannot be chosen, is as good as none.
+        // A header or a row that is not selectable counts as no row.
         let askedFor = row.flatMap { self.tag(at: $0.index) }
         let meant: Set<AnyHashable> = askedFor.map { selected.contains($0) ? selectedRows : [$0] } ?? []
         askForMenu(AskedMenu(rows: meant, place: box.local(asked)))

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// The `Contents.json` of a set in a catalogue, as far as it says something here.
+/// The relevant part of the `Contents.json` of a set in an asset catalogue.
 struct AssetContents: Decodable {
     struct Appearance: Decodable {
         var appearance: String?
@@ -16,7 +16,7 @@ struct AssetContents: Decodable {
         var resizing: Resizing?
     }
 
-    /// Which edges of an image keep their size, in its pixels.
+    /// The edge insets of an image that keep their size, in its pixels.
     struct Resizing: Decodable {
         struct Insets: Decodable {
             var top, left, bottom, right: Double?
@@ -52,7 +52,7 @@ struct AssetContents: Decodable {
         }
     }
 
-    /// Written as text, as a rule, but as a number by some.
+    /// A colour component, usually written as a string, sometimes as a number.
     struct Component: Decodable {
         let text: String
 
@@ -81,7 +81,7 @@ struct AssetContents: Decodable {
     var colors: [ColorEntry]?
     var properties: Properties?
 
-    /// nil where there is none that can be read.
+    /// Creates nil if there is no readable file.
     init?(folder: String) {
         guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json"), data.count < 1 << 20,
             let contents = try? JSONDecoder().decode(AssetContents.self, from: data)
@@ -91,10 +91,10 @@ struct AssetContents: Decodable {
 
     func image(in folder: String, _ wanted: Assets.Wanted) -> AssetFolder.ImageFile? {
         let named = (images ?? []).filter { $0.filename?.isEmpty == false && $0.filename?.contains("/") == false }
-        // What is listed may be missing, and something else be there.
+        // Listed files may be missing; a file that exists is preferred.
         let there = named.filter { access("\(folder)/\($0.filename ?? "")", R_OK) == 0 }
         func scale(_ entry: ImageEntry) -> CGFloat { entry.scale?.first?.wholeNumberValue.map { CGFloat($0) } ?? 1 }
-        // What is too large looks better than what is too small.
+        // An image that is too large looks better than one that is too small.
         func distance(_ entry: ImageEntry) -> CGFloat {
             let apart = scale(entry) - wanted.scale
             return apart >= 0 ? apart : -apart + 10
@@ -117,7 +117,7 @@ struct AssetContents: Decodable {
         return entries.min { rank($0) < rank($1) }?.color?.value(isDark: wanted)
     }
 
-    /// How well an entry suits a display on a desk, from 0 on.
+    /// Ranks how well an idiom suits a desktop display; 0 is best.
     private static func rank(idiom: String?) -> Int {
         switch idiom {
         case "mac": 0
@@ -128,7 +128,7 @@ struct AssetContents: Decodable {
         }
     }
 
-    /// The same for its appearance. Nobody asks for more contrast here.
+    /// Ranks an appearance in the same way. High contrast is never requested here.
     private func rank(_ appearances: [Appearance]?, _ isDark: Bool) -> Int {
         let luminosity = appearances?.first { $0.appearance == "luminosity" }?.value
         let suits = luminosity == nil ? 1 : luminosity == (isDark ? "dark" : "light") ? 0 : 2
@@ -149,7 +149,7 @@ extension AssetContents.Resizing {
 }
 
 extension AssetContents.ColorValue {
-    /// What is no colour of components is one of the system's.
+    /// True if the value has components or refers to a system colour.
     fileprivate var isKnown: Bool { components != nil || reference.flatMap(SystemColors.referred) != nil }
 
     func value(isDark: Bool) -> RGBA? {
@@ -161,7 +161,7 @@ extension AssetContents.ColorValue {
         }
     }
 
-    /// Components are numbers from 0 to 1, from 0 to 255, or hexadecimal.
+    /// The colour from its components, each from 0 to 1, from 0 to 255, or hexadecimal.
     private var value: RGBA? {
         func component(_ name: String) -> Double? {
             guard let text = components?[name]?.text else { return nil }

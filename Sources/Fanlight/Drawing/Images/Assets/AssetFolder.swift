@@ -1,20 +1,20 @@
 import Display
 import Foundation
 
-/// A folder in which images lie: as files, or in catalogues.
+/// A folder of images, as files or in asset catalogues.
 ///
-/// For an app's own folder, the bundles of its packages beside the program are looked into as well.
+/// In an app's own folder the resource bundles of its packages, beside the program, are searched too.
 struct AssetFolder: Sendable {
     struct ImageFile: Equatable, Sendable {
         var path: String
         var scale: CGFloat
         var isTemplate = false
-        /// How it is resized where nothing else is said.
+        /// The resizing where the app sets none.
         var slicing: Image.Resizing?
     }
 
     private let path: String
-    /// Where sets lie, by the names that they are asked for by.
+    /// The paths of the sets by asset name.
     private var imageSets: [String: String] = [:]
     private var colorSets: [String: String] = [:]
     private var folders: [String]
@@ -22,7 +22,7 @@ struct AssetFolder: Sendable {
     static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
     private static let mostFolders = 10_000
     private static let mostNested = 32
-    /// Sets of something else than images and colours; other folders are groups.
+    /// Extensions of sets other than images and colours; other folders are groups.
     private static let otherSets = [
         "appiconset", "arimageset", "arobject", "arresourcegroup", "brandassets", "cubetextureset", "dataset",
         "imagestack", "imagestacklayer", "launchimage", "mipmapset", "sticker", "stickerpack", "stickersequence",
@@ -59,7 +59,7 @@ struct AssetFolder: Sendable {
         }
     }
 
-    /// The description of a set, where it is there and nobody can make sense of it.
+    /// Returns the path of a set's `Contents.json` if the file exists but cannot be read.
     func brokenSet(of name: String, isColor: Bool) -> String? {
         guard let set = isColor ? colorSets[name] : imageSets[name], AssetContents(folder: set) == nil else {
             return nil
@@ -72,7 +72,7 @@ struct AssetFolder: Sendable {
 
     func image(_ name: String, _ wanted: Assets.Wanted) -> ImageFile? {
         if let set = imageSets[name], let file = AssetContents(folder: set)?.image(in: set, wanted) { return file }
-        // Names are names, not ways through the file system.
+        // A name must not leave the folder.
         guard !name.split(separator: "/").contains("..") else { return nil }
         for folder in folders {
             if let file = file("\(folder)/\(name)", wanted) { return file }
@@ -80,7 +80,7 @@ struct AssetFolder: Sendable {
         return nil
     }
 
-    /// A file with this name, or with it and an ending, for the display's scale if there is one.
+    /// Returns the file with this name, with or without extension, preferring the variant for the display's scale.
     private func file(_ place: String, _ wanted: Assets.Wanted) -> ImageFile? {
         let ending = AssetFolder.endings.first { place.lowercased().hasSuffix(".\($0)") }
         let stem = ending.map { String(place.dropLast($0.count + 1)) } ?? place
@@ -94,7 +94,7 @@ struct AssetFolder: Sendable {
         return nil
     }
 
-    /// A file with exactly this name, of whatever kind it is: one that cannot be shown is there all the same.
+    /// Returns the file with exactly this name, of any kind, even one that cannot be shown.
     func file(called name: String) -> String? {
         guard name.contains("."), !name.split(separator: "/").contains("..") else { return nil }
         return folders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 }

@@ -3,15 +3,16 @@ import Foundation
 import Painter
 import Synchronization
 
-/// What apps bring along: image files and catalogues, beside the program or in a bundle. Read once.
+/// The resources of apps: image files and asset catalogues, beside the program or in a bundle. Each folder is read
+/// once.
 enum Assets {
-    /// For which display an image is wanted.
+    /// The display for which an image is requested.
     struct Wanted: Hashable, Sendable {
         var scale: CGFloat = 1
         var isDark = false
     }
 
-    /// Why there is no image.
+    /// The reason why there is no image.
     enum Mistake: Error, Hashable, Sendable {
         case noSuchImage(String, folder: String)
         case brokenSet(path: String)
@@ -42,7 +43,7 @@ enum Assets {
         var byteCount = 0
     }
 
-    /// How much is kept at hand; what is not shown is read again after that.
+    /// The maximum size of the image cache; beyond it the cache is emptied and images are read again.
     private static let mostBytes = 64 << 20
     private static let state = Mutex(State())
 
@@ -78,7 +79,7 @@ enum Assets {
         }
     }
 
-    /// A colour of a catalogue; nothing, and a line in the log, where there is none.
+    /// Returns a colour of a catalogue. If there is none, returns a clear colour and writes a line to the log.
     static func color(_ name: String, in folder: String?, isDark: Bool) -> RGBA {
         let key = Key(name: name, folder: folder ?? mainFolder, wanted: Wanted(isDark: isDark))
         if let known = state.withLock({ $0.colors[key] }) { return known ?? RGBA(packed: 0) }
@@ -98,7 +99,7 @@ enum Assets {
         return color ?? RGBA(packed: 0)
     }
 
-    /// What an app's catalogues say its accent is, as those that Xcode makes do; nil where they leave that to the system.
+    /// The accent colour in the app's catalogue, as Xcode creates it; nil if the catalogue leaves it to the system.
     static let accent = accent(in: mainFolder)
 
     static func accent(in folder: String) -> (light: RGBA, dark: RGBA)? {
@@ -133,6 +134,6 @@ extension LoadedImage {
 }
 
 extension Color {
-    /// A colour of the app's catalogues.
+    /// Creates a colour from the app's asset catalogues.
     public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, folder: bundle?.assetFolder)) }
 }
