@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Which code of an author is running")
+@Suite("Tracking of running app code")
 struct AuthorCodeTests {
     private final class Seen {
         var paths: [String] = []
@@ -43,7 +43,7 @@ struct AuthorCodeTests {
         }
     }
 
-    @Test("a body's view is known with what is around it, and nothing is where none is evaluated")
+    @Test("the path names the evaluated view and its ancestors, and is empty outside of an evaluation")
     func path() {
         let seen = Seen()
         _ = Stage(width: 100, height: 100) { Outer(seen: seen) }
@@ -88,7 +88,7 @@ struct AuthorCodeTests {
         }
     }
 
-    @Test("a path that is longer than there is room for is cut")
+    @Test("a path longer than the buffer is truncated")
     func cut() {
         struct Short: View {
             let seen: Seen
