@@ -56,7 +56,7 @@ struct AuthorCodeTests {
 
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             seen.look()
-            // Rows of a list are made while it is laid out.
+            // Rows of a list are made during layout.
             return subviews.first?.sizeThatFits(proposal) ?? .zero
         }
 
@@ -76,7 +76,7 @@ struct AuthorCodeTests {
     }
 
     @Test(
-        "a layout that an author wrote is known, also where its type is hidden, and what is made inside meanwhile is itself"
+        "a custom layout is tracked, also when type-erased, and views made during its layout are tracked as themselves"
     )
     func layouts() {
         for isHidden in [false, true] {

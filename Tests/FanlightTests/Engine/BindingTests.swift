@@ -137,7 +137,7 @@ struct BindingTests {
     }
 
     @Test(
-        "a view that is given the same binding again, however it was made, is skipped",
+        "a view that receives an equal binding is skipped, for every kind of binding",
         arguments: ["whole", "member", "element", "unwrapped", "optional", "hidden", "animated", "constant"])
     func skipped(_ way: String) {
         struct Child<Value>: View {

@@ -55,7 +55,7 @@ struct BoundRowTests {
     }
 
     @Test(
-        "one of a thousand that changes evaluates itself and who makes the rows, and only it is compared; a move none",
+        "one changed row of a thousand evaluates and compares only itself and its parent; a move evaluates no row",
         arguments: ["state", "observable", "published"])
     func oneOfThousand(_ place: String) {
         let stage = Stage(width: 300, height: 60_000) {
@@ -180,7 +180,7 @@ struct BoundRowTests {
     }
 
     @Test(
-        "a row that is evaluated for its own sake does not say that its binding changed because another's element did")
+        "a row that is evaluated for its own state does not report a changed binding after another element changed")
     func said() {
         struct Telling: View {
             @Binding var item: Item
@@ -218,7 +218,7 @@ struct BoundRowTests {
     }
 
     @Test(
-        "a binding that is passed as any collection makes rows that follow it, too", arguments: [false, true],
+        "a binding passed as a generic collection makes rows that follow it", arguments: [false, true],
         [false, true])
     func anyCollection(isLazy: Bool, isPublished: Bool) {
         final class Kept: ObservableObject {

@@ -42,7 +42,7 @@ struct ChangeLogTests {
     }
 
     @Test(
-        "first @self, @identity and every dynamic property; then what changed, and nothing for a view that is skipped")
+        "the first evaluation reports @self, @identity and all dynamic properties; later ones only the changed; a skipped view none")
     func properties() {
         let stage = Stage(width: 300, height: 300) { Host() }
         #expect(stage.diagnostics == ["Counter: @self, @identity, _count, _other, _direction changed."])

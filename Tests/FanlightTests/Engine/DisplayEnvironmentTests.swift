@@ -18,7 +18,7 @@ struct DisplayEnvironmentTests {
     }
 
     @Test(
-        "there is little room below 500 points, and on terminals below 60 columns and 20 rows",
+        "size classes are compact below 500 points, and on terminals below 60 columns and 20 rows",
         arguments: [(390, 844, "compact regular"), (844, 390, "regular compact"), (500, 500, "regular regular")])
     func sizeClasses(_ width: Int, _ height: Int, _ room: String) {
         let stage = Stage(width: CGFloat(width), height: CGFloat(height)) { Told() }

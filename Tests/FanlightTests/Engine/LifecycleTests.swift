@@ -151,7 +151,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "rows that leave together disappear in their order, also those that are scrolled away",
+        "rows removed together disappear in row order, including rows that are scrolled away",
         arguments: [false, true])
     func rowsInOrder(isLazy: Bool) {
         struct Rows: View {

@@ -33,7 +33,7 @@ struct RowWorkTests {
     }
 
     @Test(
-        "among thousands of keyed rows, only new ones are evaluated",
+        "an edit of two thousand keyed rows evaluates only new rows",
         arguments: [("front", 1), ("middle", 1), ("remove", 0), ("move", 0), ("same", 0)])
     func keyed(_ change: String, _ bodies: Int) {
         let stage = Stage(width: 300, height: 60_000) {
@@ -192,7 +192,7 @@ struct RowWorkTests {
     }
 
     @Test(
-        "one row of a thousand that changes in itself: one body and a few bytes, also where the row moves",
+        "a state change in one row of a thousand costs one body and a few bytes, also when the row moves",
         arguments: ["no", "off"])
     func oneOfThousand(other: String) {
         struct Switch: View {
