@@ -61,7 +61,7 @@ struct LongTextTests {
         #expect(stage.work.bytes < 100, "\(stage.work.bytes)")
     }
 
-    @Test("the end is reached in one step, and paging back passes every paragraph", arguments: [true, false])
+    @Test("the end is reached in one step, and paging down from the start shows every paragraph", arguments: [true, false])
     func ends(inCells: Bool) throws {
         let stage = stage(inCells: inCells, Self.megabyte)
         let last = try #require(
@@ -124,7 +124,7 @@ struct LongTextTests {
         #expect(limited["text"].frame.height == 63 || limited["text"].frame.height == 61)
     }
 
-    @Test("a change near the end of the viewport's text costs little", arguments: [true, false])
+    @Test("appending to a long text that is scrolled to its start costs little", arguments: [true, false])
     func change(inCells: Bool) {
         struct Page: View {
             @State private var text: String
