@@ -230,7 +230,7 @@ struct TextEditTests {
         ("\u{301}", "e"), ("\u{301}abc", "e"), ("\u{1F1EA}", "\u{1F1E9}"), ("\u{1161}", "\u{1100}"),
     ]
 
-    // Letters before which a combining character stands at the start of the text.
+    // After the insertion no cursor position lies between the letter and the combining character.
     @Test("a letter typed before a combining character forms one cluster with it, and undo restores both", arguments: joined)
     func joining(_ text: String, _ letter: String) throws {
         for isMultiline in [false, true] {
