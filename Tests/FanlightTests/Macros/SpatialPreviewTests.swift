@@ -39,7 +39,7 @@ struct SpatialPreviewTests {
         #expect(try stage("Both").elements.map(\.label) == ["framed"])
     }
 
-    @Test("a preview in a window with a style keeps its traits and its state")
+    @Test("a preview with a window style keeps its traits")
     func window() throws {
         #expect(try stage("In a window")["window"].frame.width == 80)
     }

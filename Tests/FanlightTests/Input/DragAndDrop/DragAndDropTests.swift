@@ -151,7 +151,7 @@ struct DragAndDropTests {
         #expect(stage.currentPicture.layers.count == layers)
     }
 
-    @Test("drops go to the view that accepts the type: providers and delegates")
+    @Test("a drop destination that does not accept the type is skipped, for providers and delegates")
     func providers() async {
         @MainActor final class Delegate: DropDelegate {
             let log: GestureLog
