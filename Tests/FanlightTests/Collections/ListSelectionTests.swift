@@ -162,7 +162,7 @@ struct ListSelectionTests {
         #expect(lines.count { $0.contains("◉") } == 1 && lines[1].contains("◉"), "\(stage.text)")
     }
 
-    @Test("controls in the accent colour have enough contrast on a selected row", arguments: [ColorScheme.light, .dark], [true, false])
+    @Test("accent controls have contrast on a selected row", arguments: [ColorScheme.light, .dark], [true, false])
     func contrast(scheme: ColorScheme, isGrouped: Bool) {
         let stage = Stage(width: 300, height: 120) {
             Group {

@@ -40,7 +40,7 @@ struct ListUpdateTests {
         stage.elements.first { Int($0.identifier) != nil && $0.frame[1] >= 64 }.flatMap { Int($0.identifier) } ?? -1
     }
 
-    @Test("visible rows keep their position when rows before them are inserted, removed or moved", arguments: [true, false])
+    @Test("visible rows keep their position when earlier rows are edited or moved", arguments: [true, false])
     func held(_ isPlain: Bool) {
         for (stage, numbers) in stages(isPlain ? PlainListStyle.plain : InsetGroupedListStyle.insetGrouped) {
             stage["list"].scroll(by: 1008)

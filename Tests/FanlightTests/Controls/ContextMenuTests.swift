@@ -43,7 +43,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("a plain view with a context menu takes the keyboard focus, and Return, Space and the menu key open it", arguments: 0..<6)
+    @Test("a context menu on a plain view takes the focus and opens by Return, Space and menu key", arguments: 0..<6)
     func plainView(_ turn: Int) {
         let stage =
             turn < 3 ? Stage(width: 300, height: 300) { Photo() } : Stage(columns: 40, rows: 20) { Photo() }

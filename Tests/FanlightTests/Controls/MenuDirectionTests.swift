@@ -34,7 +34,7 @@ struct MenuDirectionTests {
         }
     }
 
-    @Test("a panel is mirrored and aligned to the trailing edge of its opener", arguments: ["menu", "picker", "context"])
+    @Test("a panel is mirrored and aligned to its opener's edge", arguments: ["menu", "picker", "context"])
     func panel(_ id: String) {
         for isMirrored in [false, true] {
             for stage in [

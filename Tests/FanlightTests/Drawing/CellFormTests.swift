@@ -142,7 +142,7 @@ struct CellFormTests {
     }
 
     @Test(
-        "a circle of one cell is a round mark, whether it is filled or a clip", arguments: [8, 10, 11])
+        "a circle of one cell is a round mark, as a fill or as a clip", arguments: [8, 10, 11])
     func cutDots(size: CGFloat) {
         let dots: [AnyView] = [
             AnyView(Circle().fill(.green).frame(width: size, height: size)),
@@ -249,7 +249,7 @@ struct CellFormTests {
             ),
         ] {
             #expect(text(mirrored) == text(frame), "\(name)")
-            // Where no cell is free for the line, the border is a shade and not dots between the characters.
+            // Without a free cell for the line, the border is a shade and not dots between the characters.
             #expect(text(other) == text(low), "\(name)")
         }
     }

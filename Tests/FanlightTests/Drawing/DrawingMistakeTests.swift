@@ -183,7 +183,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("a shape with points far outside of the display is drawn where it crosses it", arguments: [1e5, 1e7, 1e8, 1e12])
+    @Test("a shape with points far outside is drawn where it crosses the display", arguments: [1e5, 1e7, 1e8, 1e12])
     func passing(far: CGFloat) throws {
         let slanted = Path { $0.addLines([CGPoint(x: -far, y: 6), CGPoint(x: far, y: 26)]) }
         let steep = Path { $0.addLines([CGPoint(x: 6, y: -far), CGPoint(x: 26, y: far)]) }

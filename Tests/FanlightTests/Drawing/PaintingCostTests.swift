@@ -68,7 +68,7 @@ struct PaintingCostTests {
         try pressAndRepaint(Watched(Labels(), on: Screen(width: 300, height: 500)), until: "Count: 1")
     }
 
-    @Test("one changed label of a single character repaints at most twice its area, in every size", arguments: [Font.caption2, .body, .largeTitle])
+    @Test("a changed single character repaints at most twice its area", arguments: [Font.caption2, .body, .largeTitle])
     func damageOfALetter(font: Font) throws {
         struct Badge: View {
             let font: Font

@@ -79,7 +79,7 @@ struct SymbolLayerTests {
     }
 
     @Test(
-        "a symbol of one form has one layer", arguments: ["lock.open.fill", "plus", "xmark", "person.2.fill", "trash.slash"])
+        "a symbol of one part", arguments: ["lock.open.fill", "plus", "xmark", "person.2.fill", "trash.slash"])
     func whole(name: String) {
         #expect(paints(Image(systemName: name).foregroundStyle(white, blue)) == [whitePaint])
     }

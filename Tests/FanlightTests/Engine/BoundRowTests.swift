@@ -118,7 +118,7 @@ struct BoundRowTests {
         #expect(stage.elements.map(\.label) == ["2 2 2", "1 0 0", "b 2 2", "a 1 1", "swap"])
     }
 
-    @Test("a row writes to its own element before the move is seen by an update, and writes nothing once the element is removed")
+    @Test("a row writes to its element before an update sees its move, and not once it is removed")
     func ahead() {
         struct Ahead: View {
             @State private var items = [Item(id: 1), Item(id: 2), Item(id: 3)]

@@ -42,7 +42,7 @@ struct ChangeLogTests {
     }
 
     @Test(
-        "the first evaluation reports @self, @identity and all dynamic properties; later ones only the changed; a skipped view none")
+        "first @self, @identity and all dynamic properties are reported, then only changes")
     func properties() {
         let stage = Stage(width: 300, height: 300) { Host() }
         #expect(stage.diagnostics == ["Counter: @self, @identity, _count, _other, _direction changed."])

@@ -52,7 +52,7 @@ struct DiagnosticTests {
         #expect(stage.diagnostics.first?.contains("was written after the view had gone") == true)
     }
 
-    @Test("a state write inside a body is reported once with the view, and takes effect after the update") func writeInBody() {
+    @Test("a state write inside a body is reported once and takes effect after the update") func writeInBody() {
         struct Writer: View {
             @State private var latest = 0
             let value: Int
@@ -105,7 +105,7 @@ struct DiagnosticTests {
     final class Model: ObservableObject { @Published var value = 0 }
     @Observable final class Seen {}
 
-    @Test("a missing environment object ends the process with the type and the view that reads it") func missingObject()
+    @Test("a missing environment object ends the process with type and view") func missingObject()
         async
     {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
@@ -119,7 +119,7 @@ struct DiagnosticTests {
         #expect(words.contains("Wanting: no Model in the environment."))
     }
 
-    @Test("a missing observable object ends the process with the type and the view that reads it") func missingObservable() async {
+    @Test("a missing observable object ends the process with type and view") func missingObservable() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             struct Wanting: View {
                 @Environment(Seen.self) var seen

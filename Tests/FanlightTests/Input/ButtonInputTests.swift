@@ -83,7 +83,7 @@ struct ButtonInputTests {
         #expect(outcome == .ignored)
     }
 
-    @Test("an invisible view with a content shape covers, one that allows no hit testing does not", arguments: [false, true])
+    @Test("an invisible view with a content shape covers, one without hit testing does not", arguments: [false, true])
     func coveredUnseen(onCells: Bool) {
         func stage(@ViewBuilder _ over: () -> some View) -> Stage {
             let content = ZStack {

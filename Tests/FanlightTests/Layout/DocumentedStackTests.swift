@@ -108,7 +108,7 @@ private struct StackRules {
             let kept = wishes.filter { $0.priority < priority }.reduce(0) { $0 + $1.least }
             let group = wishes.filter { $0.priority == priority }.sorted { a, b in
                 if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
-                // Of two greedy views, the one with the larger minimum is offered its length first.
+                // Between two greedy views, the one with the larger minimum is offered its length first.
                 if a.flexibility == .infinity, a.least != b.least { return a.least > b.least }
                 return a.index < b.index
             }

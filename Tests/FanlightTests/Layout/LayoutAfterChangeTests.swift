@@ -228,7 +228,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("changing the layout direction keeps the scroll offset's distance from the leading edge", arguments: [false, true])
+    @Test("changing the layout direction keeps the scroll offset from the leading edge", arguments: [false, true])
     func readTheOtherWay(isLazy: Bool) {
         func line(_ isOn: Bool) -> some View {
             ScrollView(.horizontal) {

@@ -127,12 +127,12 @@ struct NestingTests {
     }
 
     /// A stack asks each child for its minimum and maximum before its proposal, and so does each stack inside.
-    @Test("double depth doubles the layout work, at first and when the innermost view changes", arguments: Kind.allOthers)
+    @Test("double depth doubles the layout work, at first and after an inner change", arguments: Kind.allOthers)
     func depth(_ kind: Kind) { check(kind, [15, 30, 60]) }
 
     /// A grid offers a cell the final length of its column, which differs from the lengths that led to it.
     @Test(
-        "double depth doubles the layout work of grids, at first and when the innermost view changes", arguments: Kind.allGrids
+        "double depth doubles the layout work of grids, at first and after an inner change", arguments: Kind.allGrids
     )
     func gridDepth(_ kind: Kind) { check(kind, [12, 24]) }
 

@@ -121,7 +121,7 @@ struct ScrollKeyTests {
         #expect(!stage.text.contains("c0 ") && !stage.text.contains("c19"))
     }
 
-    @Test("scrolling by the user ends text input if scrollDismissesKeyboard says so", arguments: [true, false])
+    @Test("scrolling by the user ends text input with scrollDismissesKeyboard", arguments: [true, false])
     func endsWriting(isWanted: Bool) {
         struct Form: View {
             let mode: ScrollDismissesKeyboardMode

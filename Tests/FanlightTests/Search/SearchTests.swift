@@ -59,7 +59,7 @@ struct SearchTests {
         }
     }
 
-    @Test("typing searches wherever the field is placed; Return submits, Escape ends the search", arguments: Place.allCases)
+    @Test("typing searches with any placement; Return submits, Escape ends the search", arguments: Place.allCases)
     private func searching(place: Place) {
         let log = GestureLog()
         let stage = Stage(width: 640, height: 400) { Searching(place: place, log: log) }

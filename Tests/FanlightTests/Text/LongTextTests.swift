@@ -61,7 +61,7 @@ struct LongTextTests {
         #expect(stage.work.bytes < 100, "\(stage.work.bytes)")
     }
 
-    @Test("the end is reached in one step, and paging down from the start shows every paragraph", arguments: [true, false])
+    @Test("End is reached in one step, and paging from the start shows every paragraph", arguments: [true, false])
     func ends(inCells: Bool) throws {
         let stage = stage(inCells: inCells, Self.megabyte)
         let last = try #require(
@@ -82,7 +82,7 @@ struct LongTextTests {
         #expect(next > 100)
     }
 
-    @Test("visible lines keep their place when the estimate of the lines before them is corrected", arguments: [true, false])
+    @Test("visible lines keep their place when earlier lengths are corrected", arguments: [true, false])
     func anchor(inCells: Bool) {
         let stage = stage(inCells: inCells, Self.megabyte)
         stage.press(.end)

@@ -47,7 +47,7 @@ struct ComposingTests {
         }
     }
 
-    @Test("composition ends without text when it is cancelled, on another command and with the focus", arguments: [true, false])
+    @Test("composition is discarded on cancel, another command and loss of focus", arguments: [true, false])
     func givenUp(isEditor: Bool) {
         for stage in stages(isEditor) {
             stage["it"].focus()

@@ -231,7 +231,7 @@ struct TextEditTests {
     ]
 
     // After the insertion no cursor position lies between the letter and the combining character.
-    @Test("a letter typed before a combining character forms one cluster with it, and undo restores both", arguments: joined)
+    @Test("a letter typed before a combining character joins its cluster, and undo restores both", arguments: joined)
     func joining(_ text: String, _ letter: String) throws {
         for isMultiline in [false, true] {
             var edit = TextEdit(text, isMultiline: isMultiline)

@@ -153,7 +153,7 @@ struct TextEditorTests {
     }
 
     @Test(
-        "a key in a paragraph of one megabyte lays out one piece of it, in an editor and a field", arguments: [true, false])
+        "a key in a paragraph of one megabyte lays out one piece, in editor and field", arguments: [true, false])
     func longParagraph(isField: Bool) {
         let words = "The quick brown fox jumps over the lazy dog. "
         let long = String(repeating: words, count: 1_000_000 / words.count)

@@ -53,7 +53,7 @@ struct TextMenuTests {
             .map { $0.isEnabled ? $0.label : "(\($0.label))" }.joined(separator: " ")
     }
 
-    @Test("the menu offers possible commands and applies them to the selection", arguments: [Kind.field, .lines, .editor])
+    @Test("the menu offers possible commands for the selection", arguments: [Kind.field, .lines, .editor])
     private func pointer(kind: Kind) {
         for stage in stages(kind) {
             press(stage, "field", at: 4)

@@ -134,7 +134,7 @@ struct TransferTests {
         #expect(text == "wörter")
     }
 
-    /// Encodes whether it was encoded on the main actor.
+    /// Encodes true if it is encoded on the main actor.
     private struct Place: Codable, Transferable, Sendable {
         init() {}
         init(from decoder: any Decoder) throws {}

@@ -46,7 +46,7 @@ struct InsertedRowTests {
             through: [CGPoint(x: start.midX, y: start.midY + 16), place, place])
     }
 
-    @Test("the collection's insert action receives values with their offset, before or after a row", arguments: [true, false])
+    @Test("the insert action receives values with their offset, before or after a row", arguments: [true, false])
     func inserted(isCell: Bool) async {
         let stage = isCell ? Stage(columns: 40, rows: 16) { Rows() } : Stage(width: 300, height: 500) { Rows() }
         // On a terminal a row is one line high, and each half is nearer to one of its edges.

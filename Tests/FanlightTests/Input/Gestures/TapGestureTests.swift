@@ -203,7 +203,7 @@ struct TapGestureTests {
         #expect(log.text == "tap")
     }
 
-    @Test("a nearly transparent colour takes hits, a fully transparent one does not", arguments: [0.0005, 0.001, 0.002, 0])
+    @Test("a faint colour takes hits, a fully transparent one does not", arguments: [0.0005, 0.001, 0.002, 0])
     func faint(opacity: Double) {
         struct Area: View {
             let opacity: Double
