@@ -61,7 +61,7 @@ struct SectionHeadingTests {
         }
     }
 
-    @Test("accessibility order inside a row follows reading order at any height of its parts", arguments: [true, false])
+    @Test("accessibility order inside a row follows reading order for parts of any height", arguments: [true, false])
     func orderInRows(onCells: Bool) {
         let view = List {
             HStack {
