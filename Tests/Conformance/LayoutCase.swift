@@ -2,19 +2,20 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// One view on one display, and where SwiftUI puts its parts.
+/// One view on one display, and the frames that SwiftUI gives its parts.
 struct LayoutCase: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Why the numbers are these.
+    /// Reason for the numbers.
     let reason: String
     let size: CGSize
-    /// Where the parts are, before edges are put on dots, given how many dots a point has.
+    /// Frames of the parts before rounding to device pixels, given the number of device pixels per point.
     let frames: @Sendable (CGFloat) -> [String: CGRect]
-    /// How many mistakes the author is told of.
+    /// Number of expected diagnostics.
     private(set) var mistakes = 0
     let make: @MainActor @Sendable () -> AnyView
 
-    /// - Parameter frames: what depends on the scale: the height of letters, for example, is a whole number of dots.
+    /// - Parameter frames: Frames that depend on the scale. The height of a line, for example, is a whole number of
+    ///   device pixels.
     init<V: View>(
         _ name: String, because reason: String, _ size: CGSize,
         atScale frames: @escaping @Sendable (CGFloat) -> [String: CGRect],
@@ -34,7 +35,8 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
         self.init(name, because: reason, size, atScale: { _ in frames }, make)
     }
 
-    /// - Parameter picture: the display's size, then for each identifier its place and size: `100×60 a 0 0 20 10, b …`.
+    /// - Parameter picture: Size of the display, then for each identifier its position and size: `100×60 a 0 0 20 10, b
+    ///   …`.
     init<V: View>(
         _ name: String, because reason: String, _ picture: String,
         @ViewBuilder _ make: @escaping @MainActor @Sendable () -> V
@@ -62,7 +64,7 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
             frames.mapValues { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }, make)
     }
 
-    /// The same, where the author asks for what cannot be.
+    /// Returns the same case with a number of expected diagnostics for invalid values.
     func telling(_ mistakes: Int) -> LayoutCase {
         var copy = self
         copy.mistakes = mistakes
@@ -71,7 +73,7 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// Compares with a picture whose edges lie on dots: each edge is the nearest, halves up.
+    /// Compares with a picture whose edges lie on device pixels: each edge is rounded to the nearest, halves up.
     @MainActor
     func check(_ stage: Stage, dot: CGSize) {
         let frames = frames(1 / dot.height)
@@ -91,7 +93,7 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A view that takes everything it is offered.
+/// A view that takes its whole proposal.
 struct Greedy: View {
     let id: String
     init(_ id: String) { self.id = id }

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Layout gives SwiftUI's numbers")
+@Suite("Layout conformance with SwiftUI")
 struct LayoutConformance {
     private nonisolated static let pixelCases: [LayoutCase] = [
         frameCases, stackCases, alignmentCases, paddingCases, shareCases, crossCases, flexibleCases, ratioCases,
@@ -19,7 +19,7 @@ struct LayoutConformance {
         cellTextCases, listCellCases,
     ].flatMap { $0 }
 
-    @Test("on a display of points", arguments: pixelCases)
+    @Test("on a pixel display", arguments: pixelCases)
     func pixels(_ example: LayoutCase) {
         for scale in [CGFloat(1), 2, 3] {
             let stage = Stage(width: example.size.width, height: example.size.height, scale: scale) { example.make() }
@@ -27,13 +27,13 @@ struct LayoutConformance {
         }
     }
 
-    @Test("on a display of cells", arguments: allCellCases)
+    @Test("on a terminal", arguments: allCellCases)
     func cells(_ example: LayoutCase) {
         let stage = Stage(columns: Int(example.size.width / 8), rows: Int(example.size.height / 16)) { example.make() }
         example.check(stage, dot: CGSize(width: 8, height: 16))
     }
 
-    @Test("the tables are as long as they are said to be, and every case has a name of its own")
+    @Test("the tables have a minimum length, and case names are unique")
     func tables() {
         #expect(LayoutConformance.pixelCases.count >= 300)
         #expect(LayoutConformance.allCellCases.count >= 60)
@@ -43,7 +43,7 @@ struct LayoutConformance {
         }
     }
 
-    @Test("the eleven text styles have the heights of the system's", arguments: [1.0, 3.0])
+    @Test("the eleven text styles have the system's line heights", arguments: [1.0, 3.0])
     func lineHeights(scale: Double) {
         let styles: [(Font, CGFloat)] = [
             (.largeTitle, 41), (.title, 34), (.title2, 27), (.title3, 24), (.headline, 21), (.subheadline, 18),
@@ -58,7 +58,7 @@ struct LayoutConformance {
         }
     }
 
-    @Test("baselines of different fonts meet on one line")
+    @Test("baselines of different fonts are aligned")
     func baselines() {
         let stage = Stage(width: 300, height: 100) {
             HStack(alignment: .firstTextBaseline) {
@@ -74,7 +74,7 @@ struct LayoutConformance {
         #expect(abs(baseline("big") - baseline("small")) <= 1)
     }
 
-    @Test("thirty stacks inside each other are measured a bounded number of times")
+    @Test("the layout work of thirty nested stacks is bounded")
     func depth() {
         func nest(_ depth: Int) -> AnyView {
             depth == 0

@@ -2,9 +2,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// One view, what a person does to it, and which bodies SwiftUI evaluates for that.
+/// One view, its inputs, and the bodies that SwiftUI evaluates for each.
 struct UpdateCase: Sendable, CustomTestStringConvertible {
-    /// An element that is tapped, the bodies that are evaluated for that, in no order, and labels that are shown then.
+    /// A tapped element, the bodies evaluated for the tap in any order, and the labels shown afterwards.
     struct Step: Sendable {
         let tap: String
         let bodies: [String]
@@ -12,12 +12,13 @@ struct UpdateCase: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    /// Why these bodies, and no others.
+    /// Reason for exactly these bodies.
     let reason: String
     let steps: [Step]
     let make: @MainActor @Sendable (BodyLog) -> AnyView
 
-    /// - Parameter steps: One a line: `tap → body body | label, label`. Labels are all that are shown, where they are told.
+    /// - Parameter steps: One step per line: `tap → body body | label, label`. Labels, if given, must be all that are
+    ///   shown.
     init<V: View>(
         _ name: String, because reason: String, _ steps: String,
         @ViewBuilder _ make: @escaping @MainActor @Sendable (BodyLog) -> V
@@ -54,7 +55,7 @@ struct UpdateCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The bodies that were evaluated.
+/// Log of evaluated bodies.
 @MainActor
 final class BodyLog {
     var names: [String] = []

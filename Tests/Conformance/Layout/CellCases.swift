@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// On a display of cells, 8 by 16 points each. Sizes are given in points.
+/// On a terminal with cells of 8 by 16 points. Sizes are in points.
 let cellCases: [LayoutCase] = [
     LayoutCase(
         "text is as wide as its cells", because: "one cell a letter, two for a wide one", width: 160, height: 48,
@@ -135,7 +135,7 @@ let cellCases: [LayoutCase] = [
     ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
 ]
 
-/// Each is known by its first letter.
+/// Each word is identified by its first letter.
 @MainActor private func flowingWords(_ words: String..., spacing: CGFloat) -> some View {
     Flow(spacing: spacing) {
         ForEach(words, id: \.self) { word in Text(word).accessibilityIdentifier(String(word.prefix(1))) }

@@ -1,13 +1,13 @@
 import SwiftUI
 
-/// In cells of 8 by 16 points.
+/// Frame in cells of 8 by 16 points.
 private func cells(_ x: CGFloat, _ y: CGFloat, _ columns: CGFloat, _ rows: CGFloat) -> CGRect {
     CGRect(x: x * 8, y: y * 16, width: columns * 8, height: rows * 16)
 }
 
 private let quantised = "under half a cell is none, else the nearest"
 
-/// Lengths in points, and how many columns and rows they are.
+/// Lengths in points, and their number of columns and rows.
 private let lengths: [(points: CGFloat, columns: CGFloat, rows: CGFloat)] = [
     (0, 0, 0), (3, 0, 0), (4, 1, 0), (7, 1, 0), (8, 1, 1), (12, 2, 1), (20, 3, 1), (24, 3, 2), (33, 4, 2),
 ]
@@ -81,7 +81,7 @@ let cellAlignmentCases: [LayoutCase] = alignmentParts.map { part in
 }
 
 private let shares: [(views: Int, columns: [CGFloat])] = [
-    // Each takes the nearest whole part of what is left: 10, 10 / 2, 10 / 3 and so on.
+    // Each takes the nearest whole part of the remaining length: 10, 10 / 2, 10 / 3 and so on.
     (1, [10]), (2, [5, 5]), (3, [3, 4, 3]), (4, [3, 2, 3, 2]), (5, [2, 2, 2, 2, 2]),
 ]
 
@@ -211,7 +211,7 @@ private struct OnePixel: View {
     var body: some View { Greedy("a").frame(height: length) }
 }
 
-/// Asks for half a cell.
+/// Returns half a cell as its size.
 private struct Narrow: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: 4, height: 16)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Controls that put views of the author's in places of their own.
+/// Controls that place the app's views themselves.
 let controlCases: [LayoutCase] = [
     LayoutCase(
         "what is said where there is nothing stands in the middle of all the room",

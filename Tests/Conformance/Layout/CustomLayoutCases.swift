@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Puts views into lines, as many in each as there is room for. Written as authors do.
+/// Puts views into lines, as many in each as fit. Written like an app's layout.
 struct Flow: Layout {
     var spacing: CGFloat = 0
 
@@ -95,7 +95,7 @@ private struct Masonry: Layout {
     }
 }
 
-/// Hands everything on to a stack, for some of its views only.
+/// Delegates to a stack, for some of its views only.
 private struct FirstTwo: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let row = HStackLayout(spacing: 0)
@@ -110,7 +110,7 @@ private struct FirstTwo: Layout {
     }
 }
 
-/// Says itself where its middle and its lower end are.
+/// Sets explicit guides for its centre and its bottom.
 private struct HighUp: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: 50, height: 40)
@@ -294,7 +294,7 @@ private struct Forgetful: Layout {
     Block("c", 30, 20)
 }
 
-/// As large as it says, whatever is in it.
+/// Has a fixed size for any content.
 private struct Roomy: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: 30, height: 20)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// An alignment, and what part of the room that is left lies before an aligned view in each direction.
+/// An alignment, and the part of the remaining space that it puts before an aligned view along each axis.
 struct AlignmentPart: Sendable {
     let name: String
     let alignment: Alignment
@@ -20,7 +20,7 @@ let alignmentParts: [AlignmentPart] = [
     AlignmentPart(name: "bottomTrailing", alignment: .bottomTrailing, x: 1, y: 1),
 ]
 
-/// The same arithmetic for every alignment: what is left of the room goes before the view in the alignment's part.
+/// Uses the same arithmetic for every alignment: the alignment's part of the remaining space lies before the view.
 private func aligned<V: View>(
     _ name: String, because reason: String, room: CGRect, size: CGSize, mirrored: Bool = false,
     _ make: @escaping @MainActor @Sendable (Alignment) -> V
@@ -209,8 +209,8 @@ let crossCases: [LayoutCase] = [(CGFloat(0), "start"), (0.5, "center"), (1, "end
 
 // MARK: Flexible frames
 
-/// What a flexible frame is told, what it is offered (nil: nothing), how long its child is (nil: as long as it is offered),
-/// and how long it is then.
+/// Parameters of a flexible frame, its proposal (nil: unspecified), the length of its child (nil: as long as its
+/// proposal), and the resulting length.
 private let flexible:
     [(least: CGFloat?, ideal: CGFloat?, most: CGFloat?, offer: CGFloat?, child: CGFloat?, length: CGFloat, why: String)] =
         [
@@ -249,7 +249,7 @@ let flexibleCases: [LayoutCase] = flexible.flatMap { row -> [LayoutCase] in
         return "a \(axis) with\(part("min", row.least))\(part("ideal", row.ideal))\(part("max", row.most))"
             + " offered \(row.offer.map { "\($0)" } ?? "nothing")\(part("around", row.child))"
     }
-    // A length that is more than the one that may not be less is told.
+    // A minimum above the ideal or maximum length is reported.
     let (ideal, most) = (row.ideal ?? .infinity, row.most ?? .infinity)
     let isWrong = (row.least ?? 0) > ideal || (row.ideal ?? row.least ?? 0) > most
     return [

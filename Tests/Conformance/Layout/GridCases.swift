@@ -13,7 +13,7 @@ import SwiftUI
     }
 }
 
-// Columns of 40 and 30 and rows of 20 and 10, 8 apart: 78 by 38, which lies at 11, 11.
+// Columns of 40 and 30 and rows of 20 and 10, 8 apart: 78 by 38, placed at 11, 11.
 let gridCases: [LayoutCase] = [
     LayoutCase(
         "with negative spacings the cells of a grid overlap",

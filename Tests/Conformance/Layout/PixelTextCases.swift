@@ -1,16 +1,16 @@
 import SwiftUI
 
-/// What texts of a style measure at scale 1, 2 and 3, in dots. Written down, not worked out: the lines are FIDELITY's heights
-/// (21 for body at scale 1, 20⅓ at scale 3), and the distances those of a face whose capitals are 0.7046 and whose descent
-/// is 0.2412 of its size, a tenth of a line away.
+/// Text metrics of a style at scale 1, 2 and 3, in device pixels, written down instead of computed. The line heights
+/// are those of FIDELITY (21 for body at scale 1, 20⅓ at scale 3). The distances are those of a typeface with a capital
+/// height of 0.7046 and a descent of 0.2412 of its size, plus a tenth of a line.
 struct Letters {
-    /// One line of a text.
+    /// Height of one line of text.
     let line: CGFloat
-    /// Above, to something that is no text.
+    /// Distance to a view above that is no text.
     let above: CGFloat
-    /// Below, to something that is no text.
+    /// Distance to a view below that is no text.
     let below: CGFloat
-    /// Below another text: what the style's lines are apart more than its letters are high.
+    /// Distance to a text above: the style's line distance minus its line height.
     let leading: CGFloat
 
     private init(_ scale: CGFloat, _ dots: [(line: CGFloat, above: CGFloat, below: CGFloat, leading: CGFloat)]) {
@@ -18,15 +18,15 @@ struct Letters {
         (line, above, below, leading) = (own.line / scale, own.above / scale, own.below / scale, own.leading / scale)
     }
 
-    /// 17 points, lines 22 apart.
+    /// 17 points, line distance 22.
     static func body(_ scale: CGFloat) -> Letters {
         Letters(scale, [(21, 7.1006, 11.3091, 2), (41, 13.2012, 21.6182, 4), (61, 19.3018, 31.9272, 6)])
     }
-    /// 12 points, lines 16 apart.
+    /// 12 points, line distance 16.
     static func caption(_ scale: CGFloat) -> Letters {
         Letters(scale, [(15, 4.8945, 7.8652, 2), (29, 8.7891, 14.7305, 4), (43, 13.6836, 22.5957, 6)])
     }
-    /// 34 points, lines 41 apart.
+    /// 34 points, line distance 41.
     static func largeTitle(_ scale: CGFloat) -> Letters {
         Letters(scale, [(41, 13.2012, 21.6182, 1), (82, 25.4023, 42.2363, 1), (122, 37.6035, 62.8545, 2)])
     }
@@ -42,7 +42,7 @@ private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
 
 private let room = CGSize(width: 200, height: 240)
 
-/// A text at the upper left corner, as wide as the display: letters of all faces give the same frame.
+/// A text at the upper left corner, as wide as the display, so that its frame is the same with every typeface.
 private func lines(
     _ name: String, because reason: String, _ count: CGFloat, plus extra: CGFloat = 0,
     @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
@@ -55,7 +55,7 @@ private func lines(
         })
 }
 
-/// The heights of a line in dots at scale 1, 2 and 3.
+/// Line heights in device pixels at scale 1, 2 and 3.
 private let styles: [(name: String, font: Font, dots: [CGFloat])] = [
     ("largeTitle", .largeTitle, [41, 82, 122]), ("title", .title, [34, 67, 101]), ("title2", .title2, [27, 53, 79]),
     ("title3", .title3, [24, 48, 72]), ("headline", .headline, [21, 41, 61]),
@@ -162,7 +162,7 @@ private let baselineCases: [LayoutCase] = [
         }),
 ]
 
-/// Texts in points, as far as no face decides about them.
+/// Texts in points, as far as they are independent of the typeface.
 let pixelTextCases: [LayoutCase] = [styleCases, lineCases, baselineCases].flatMap { $0 }
 
 /// A column at the upper left corner.
@@ -184,7 +184,7 @@ private struct Word: View {
     var body: some View { Text(verbatim: id).frame(width: 40).accessibilityIdentifier(id) }
 }
 
-/// How far texts in a column are from their neighbours: FIDELITY's rules for text.
+/// Distances of texts in a column to their neighbours: FIDELITY's rules for text.
 let textSpacingCases: [LayoutCase] = [
     column(
         "a text below a text is as far away as its style's lines are",

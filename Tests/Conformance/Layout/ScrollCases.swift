@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What scrolls and what is made as it is seen, on displays of points.
+/// Scroll views and lazy containers on pixel displays.
 let scrollCases: [LayoutCase] = [
     LayoutCase(
         "a lazy stack beside something takes what is left",
@@ -166,7 +166,7 @@ let scrollCases: [LayoutCase] = [
     },
 ]
 
-/// The same on a display of cells.
+/// The same on a terminal.
 let scrollCellCases: [LayoutCase] = [
     LayoutCase(
         "a scroll bar has a column of its own", because: "letters may not be covered where every cell counts",

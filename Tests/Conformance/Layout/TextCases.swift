@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Texts in points, as far as no face decides about them.
+/// Texts in points, as far as they are independent of the typeface.
 let textCases: [LayoutCase] = [
     LayoutCase(
         "symbols inside a text stand beside each other",

@@ -16,7 +16,7 @@ private struct Number: View {
     }
 }
 
-/// Passes a part of what it is given on, and reads nothing of it.
+/// Passes a part of its binding on without reading it.
 private struct Passing: View {
     @Binding var pair: Pair
     var name = ""
@@ -34,7 +34,7 @@ private struct Holder<Value, Content: View>: View {
     var body: some View { content($value) }
 }
 
-/// Reads a binding where a view's geometry is known.
+/// Reads a binding inside a geometry reader.
 private struct Measured: View {
     @Binding var value: Int
     let log: BodyLog
@@ -47,7 +47,7 @@ private struct Measured: View {
     }
 }
 
-/// Reads through functions of the author's own.
+/// Reads through a binding with custom get and set closures.
 private struct Computed: View {
     @Binding var pair: Pair
     let log: BodyLog
@@ -144,7 +144,7 @@ let boundPartCases: [UpdateCase] = [
     },
 ]
 
-/// Reads all of a value.
+/// Reads the whole value.
 private struct Sum: View {
     @Binding var pair: Pair
     var body: some View { Text(verbatim: "\(pair.both)") }

@@ -31,7 +31,7 @@ private struct Row: View {
     }
 }
 
-/// Rows, and what is done to all of them.
+/// Rows, and changes to all of them.
 private struct Rows: View {
     @Binding var items: [Item]
     let log: BodyLog
@@ -103,7 +103,7 @@ private struct InList: View {
     }
 }
 
-/// What is done to bound rows, with what that is to evaluate wherever the rows are stored; `rows` is the view that makes
+/// Changes to bound rows and the bodies they must evaluate, for any storage of the rows. `rows` is the view that makes
 /// them from the whole collection.
 private let steps = """
     b → rows b

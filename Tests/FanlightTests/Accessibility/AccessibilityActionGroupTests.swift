@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Several accessibility actions")
+@Suite("Accessibility action groups")
 struct AccessibilityActionGroupTests {
     private let log = GestureLog()
 
-    @Test("buttons that are never seen are actions under their titles, after that of their category")
+    @Test("invisible buttons are actions under their titles, prefixed with their category")
     func offering() {
         for stage in [
             Stage(width: 300, height: 200) { mail() }, Stage(columns: 40, rows: 10) { mail() },
@@ -39,7 +39,7 @@ struct AccessibilityActionGroupTests {
             .accessibilityIdentifier("mail")
     }
 
-    @Test("what is offered follows the state that it depends on")
+    @Test("the offered actions follow state, and a disabled button is not offered")
     func changing() {
         struct Player: View {
             @State private var isPlaying = false

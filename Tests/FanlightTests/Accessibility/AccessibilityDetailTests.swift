@@ -4,13 +4,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What few views say of themselves")
+@Suite("Further accessibility attributes")
 struct AccessibilityDetailTests {
     private func stage<Content: View>(@ViewBuilder _ content: () -> Content) -> Stage {
         Stage(width: 300, height: 200, content: content)
     }
 
-    @Test("named actions are told of, those of a combined element's controls too, and done by their names")
+    @Test("named actions, including those of a combined element's controls, are listed and performed by name")
     func actionNames() {
         var done: [String] = []
         let stage = stage {
@@ -29,7 +29,7 @@ struct AccessibilityDetailTests {
         #expect(done == ["delete", "archive", "reply"])
     }
 
-    @Test("a view that is shown at two places keeps its action at one when another takes its place at the other")
+    @Test("a view shown in two places keeps its action in one when it is replaced in the other")
     func actionAtTwoPlaces() {
         struct Twice: View {
             @State private var isReplaced = false
@@ -51,7 +51,7 @@ struct AccessibilityDetailTests {
         #expect(done == ["kept", "other"])
     }
 
-    @Test("a combined element with one control is that control")
+    @Test("a combined element with one control takes the role and action of that control")
     func combinedControl() {
         var presses = 0
         let stage = stage {
@@ -67,7 +67,7 @@ struct AccessibilityDetailTests {
         #expect(presses == 1)
     }
 
-    @Test("content is told with its importance; what is said again under a key replaces it, and nothing removes it")
+    @Test("custom content has an importance; a later value for a key replaces the earlier")
     func content() {
         let key = AccessibilityCustomContentKey("Size")
         let stage = stage {
@@ -83,7 +83,7 @@ struct AccessibilityDetailTests {
         #expect(stage["none"].info.details.content == [])
     }
 
-    @Test("content is known by its key's id, not by what it is called")
+    @Test("custom content is identified by its key's id, not its label")
     func contentKeys() {
         let size = AccessibilityCustomContentKey("Size", id: "size")
         let sizeNow = AccessibilityCustomContentKey("Size now", id: "size")
@@ -101,7 +101,7 @@ struct AccessibilityDetailTests {
         #expect(stage["b"].info.details.content == [.init(label: "Size", value: "2")])
     }
 
-    @Test("headings have levels, elements an order and names to be called by")
+    @Test("heading levels, sort priorities and input labels are reported")
     func words() {
         let stage = stage {
             Text("end").accessibilitySortPriority(-1)
@@ -114,7 +114,7 @@ struct AccessibilityDetailTests {
         #expect(stage.label("middle").info.details.inputLabels == ["center", "mid"])
     }
 
-    @Test("a view is scrolled and zoomed by those who do not use fingers")
+    @Test("scroll and zoom actions run without pointer input")
     func scrollAndZoom() {
         var done: [String] = []
         let stage = stage {
@@ -135,7 +135,7 @@ struct AccessibilityDetailTests {
         #expect(done.suffix(2) == ["zoomOut", "zoomIn"])
     }
 
-    @Test("who does not aim taps where the view says")
+    @Test("a tap on an element hits its activation point")
     func activationPoint() {
         var taps: [CGPoint] = []
         let stage = stage {
@@ -146,7 +146,7 @@ struct AccessibilityDetailTests {
         #expect(taps == [CGPoint(x: 10, y: 90)])
     }
 
-    @Test("what does not respond offers nothing")
+    @Test("an element that does not respond to user interaction offers no actions")
     func unresponsive() {
         let stage = stage {
             Button("press") {}.accessibilityRespondsToUserInteraction(false).accessibilityIdentifier("b")
@@ -154,7 +154,7 @@ struct AccessibilityDetailTests {
         #expect(stage["b"].info.actions == [])
     }
 
-    @Test("one modifier says what several in a row say, and the first word counts")
+    @Test("consecutive modifiers merge into one, and the innermost value wins")
     func oneModifier() {
         let text = Text(verbatim: "a").accessibilityIdentifier("a").accessibilityValue("1").accessibilityValue("2")
             .accessibilityAddTraits(.isHeader)
@@ -164,7 +164,7 @@ struct AccessibilityDetailTests {
         #expect(stage["a"].role == .heading)
     }
 
-    @Test("words that are not enabled are not said")
+    @Test("a label or hint with isEnabled: false is ignored")
     func disabledWords() {
         let stage = stage {
             Text("a").accessibilityIdentifier("a").accessibilityLabel("other", isEnabled: false)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Where somebody reads")
+@Suite("Accessibility focus")
 struct AccessibilityFocusTests {
     private struct Form: View {
         enum Part: Hashable { case name, problem }
@@ -29,7 +29,7 @@ struct AccessibilityFocusTests {
         }
     }
 
-    @Test("a property follows the reader, and the reader follows the property")
+    @Test("a focus state follows the accessibility cursor and moves it")
     func bothWays() {
         let stage = Stage(width: 200, height: 200) { Form() }
         #expect(stage["at"].label == "nowhere")
@@ -45,7 +45,7 @@ struct AccessibilityFocusTests {
         #expect(!stage["problem"].isAttended)
     }
 
-    @Test("a property follows the reader through the views between it and who tells of it")
+    @Test("a focus state works through modifiers between it and the element")
     func between() {
         struct Page: View {
             enum Part: Hashable { case name, city }
@@ -69,7 +69,7 @@ struct AccessibilityFocusTests {
         #expect(!stage["name"].isAttended)
     }
 
-    @Test("reading somewhere does not move the keyboard")
+    @Test("the accessibility cursor does not move the keyboard focus")
     func keyboard() {
         let stage = Stage(width: 200, height: 200) { Form() }
         stage["send"].focus()
@@ -78,7 +78,7 @@ struct AccessibilityFocusTests {
         #expect(!stage["send"].isAttended)
     }
 
-    @Test("a reader on a view that goes away is nowhere")
+    @Test("removing the view under the accessibility cursor clears the focus state")
     func gone() {
         struct Page: View {
             @AccessibilityFocusState private var isThere: Bool
@@ -96,7 +96,7 @@ struct AccessibilityFocusTests {
         #expect(stage["at"].label == "away")
     }
 
-    @Test("announcements reach whoever looks at the scene in which they are made, also from its tasks")
+    @Test("announcements reach the scene that makes them, also from its tasks")
     func announcements() async {
         struct Page: View {
             let word: String
@@ -115,7 +115,7 @@ struct AccessibilityFocusTests {
         #expect(two.announcements == ["later two"])
     }
 
-    @Test("an announcement from nowhere is told to nobody where there are several scenes, and the author hears why")
+    @Test("an announcement without a scene is dropped where there are several, and reported once")
     func announcedFromNowhere() {
         let stages = (0..<2).map { _ in Stage(width: 100, height: 100) { Text("x") } }
         AccessibilityNotification.Announcement("Sent").post()
@@ -128,7 +128,7 @@ struct AccessibilityFocusTests {
         #expect(stages[1].diagnostics.first?.contains("no scene is known") == true)
     }
 
-    @Test("of very many announcements that come together the last are told")
+    @Test("of many announcements in one turn the last 16 are announced")
     func manyAnnouncements() {
         let stage = Stage(width: 200, height: 100) {
             Button("say") { for number in 1...5000 { AccessibilityNotification.Announcement("\(number)").post() } }

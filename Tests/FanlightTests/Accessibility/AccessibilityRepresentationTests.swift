@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Views that are told of in place of others")
+@Suite("Accessibility representations and children")
 struct AccessibilityRepresentationTests {
     private struct Dial: View {
         @State private var level = 0.5
@@ -21,7 +21,7 @@ struct AccessibilityRepresentationTests {
         }
     }
 
-    @Test("a representation is found and used in place of the view, and not seen")
+    @Test("a representation replaces the view's element, takes actions and is not drawn")
     func representation() {
         let stage = Stage(width: 200, height: 200) { Dial() }
         #expect(stage["dial"].role == .slider)
@@ -35,7 +35,7 @@ struct AccessibilityRepresentationTests {
         #expect(stage["dial"].obstacle == nil)
     }
 
-    @Test("what is told of is not covered by what it stands for, wherever that is")
+    @Test("a representation is not occluded by the view that it represents")
     func uncovered() {
         struct Bare: View {
             @State private var level = 0.5
@@ -50,7 +50,7 @@ struct AccessibilityRepresentationTests {
         #expect(stage.label("Level").value == "0.75")
     }
 
-    @Test("a bar is told of beside what it is for, not as a part of it")
+    @Test("navigation bar items are elements beside the content, not merged into it")
     func bars() {
         let stage = Stage(width: 200, height: 200) {
             NavigationStack { Text("only").navigationTitle("Title").toolbar { Button("Add") {} } }
@@ -62,7 +62,7 @@ struct AccessibilityRepresentationTests {
         #expect(stage.label("Add").role == .button)
     }
 
-    @Test("keys and pointers do not meet a representation")
+    @Test("the keyboard and hit testing skip a representation")
     func unmet() {
         let stage = Stage(width: 200, height: 200) { Dial() }
         stage.press(.tab)
@@ -73,7 +73,7 @@ struct AccessibilityRepresentationTests {
         #expect(stage["level"].label == "0.5")
     }
 
-    @Test("children are told of in place of what is drawn, with the words of the view around them")
+    @Test("accessibility children replace drawn content under the view's own label")
     func children() {
         let stage = Stage(width: 200, height: 100) {
             Canvas { _, _ in }

@@ -26,7 +26,7 @@ struct AccessibilityRotorTests {
         }
     }
 
-    @Test("lead to rows that were never made, by an action with their names")
+    @Test("a rotor entry scrolls to a row that was not realised, by a named action")
     func lazyRows() {
         let stage = Stage(width: 200, height: 100) { Inbox() }
         let rotor = stage["inbox"].info.details.rotors
@@ -64,7 +64,7 @@ struct AccessibilityRotorTests {
         }
     }
 
-    @Test("prepare what they lead to, and lead to what has their id in a namespace")
+    @Test("a rotor entry runs its preparation and finds its target by id in a namespace")
     func namespaces() {
         let stage = Stage(width: 200, height: 100) { Article() }
         #expect(stage["article"].info.details.rotors == [.init(name: "Headings", entries: ["Start", "End"])])
@@ -97,7 +97,7 @@ struct AccessibilityRotorTests {
         }
     }
 
-    @Test("lead to what is only made once it was scrolled to, and nowhere from where one is where there is nothing")
+    @Test("a rotor entry may scroll its target into existence; an entry without target keeps the cursor")
     func prepared() {
         let stage = Stage(width: 200, height: 100) { Book() }
         stage["l1"].attend()

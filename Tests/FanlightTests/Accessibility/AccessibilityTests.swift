@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is said to those who do not see it")
+@Suite("Accessibility attributes")
 struct AccessibilityTests {
-    @Test("a view says its label, value, hint and what it is; the inner modifier counts")
+    @Test("a view has a label, value, hint and role; the innermost modifier wins")
     func words() {
         let stage = Stage(width: 200, height: 100) {
             Color.red
@@ -25,7 +25,7 @@ struct AccessibilityTests {
         ([.isButton, .isSelected], .button),
     ]
 
-    @Test("traits say what a view is, and can be taken away", arguments: roles)
+    @Test("traits set the role and can be removed", arguments: roles)
     func traits(_ traits: AccessibilityTraits, _ role: Role) {
         let stage = Stage(width: 200, height: 100) {
             VStack {
@@ -38,7 +38,7 @@ struct AccessibilityTests {
         #expect(stage["b"].role == .text)
     }
 
-    @Test("children are combined into one element, stay elements, or are not told of")
+    @Test("children are combined, contained or ignored")
     func children() {
         func stage(_ behavior: AccessibilityChildBehavior) -> Stage {
             Stage(width: 200, height: 100) {
@@ -61,7 +61,7 @@ struct AccessibilityTests {
     }
 
     @Test(
-        "one element of several has the focus when what takes it inside has",
+        "a combined or ignored element is focused while a control inside has the focus",
         arguments: [
             AccessibilityChildBehavior.combine, .ignore,
         ])
@@ -84,7 +84,7 @@ struct AccessibilityTests {
         #expect(stage["first"].isFocused && !stage["both"].isFocused)
     }
 
-    @Test("images are named where elements are combined, beside the words of a control they are not")
+    @Test("a combined element includes image labels, a control's label leaves them out")
     func combinedImages() {
         let stage = Stage(width: 200, height: 100) {
             HStack {
@@ -105,7 +105,7 @@ struct AccessibilityTests {
         #expect(stage["button"].label == "Rain")
     }
 
-    @Test("an ignored view is what modifiers say it is")
+    @Test("an ignored element has only the attributes of its modifiers")
     func replaced() {
         let stage = Stage(width: 200, height: 100) {
             HStack {
@@ -118,7 +118,7 @@ struct AccessibilityTests {
         #expect(stage.elements.count == 1)
     }
 
-    @Test("a named action is done by its name; another name is refused with those that there are")
+    @Test("a named action is performed by name; an unknown name is refused with the list of names")
     func namedActions() {
         var done: [String] = []
         let stage = Stage(width: 200, height: 100) {
@@ -139,7 +139,7 @@ struct AccessibilityTests {
         #expect(sentence.contains("Archive") && sentence.contains("Delete"))
     }
 
-    @Test("an adjustable view is stepped, with the closure of its newest value")
+    @Test("an adjustable element steps with its latest closure")
     func adjustable() {
         struct Rating: View {
             @State private var stars = 2
@@ -157,7 +157,7 @@ struct AccessibilityTests {
         #expect(stage["stars"].info.actions.isSuperset(of: [.increment, .decrement]))
     }
 
-    @Test("a control's own words are added to, and help is its hint")
+    @Test("modifiers add to a control's own attributes, and help is its hint")
     func controls() {
         let stage = Stage(width: 200, height: 100) {
             Button("x") {}.accessibilityLabel("Close").help("Closes the window").accessibilityIdentifier("x")
@@ -167,7 +167,7 @@ struct AccessibilityTests {
         #expect(stage["x"].role == .button)
     }
 
-    @Test("what a modifier offers on a disabled control is neither told of nor done")
+    @Test("a disabled control neither lists nor performs accessibility actions")
     func disabled() {
         struct Page: View {
             @Binding var done: [String]

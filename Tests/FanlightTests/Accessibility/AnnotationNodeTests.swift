@@ -4,13 +4,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Modifiers that speak of what is inside other views")
+@Suite("Accessibility attributes merged from container modifiers")
 struct AnnotationNodeTests {
     private func stage<Content: View>(@ViewBuilder _ content: () -> Content) -> Stage {
         Stage(width: 300, height: 300, content: content)
     }
 
-    @Test("speak of the one element that takes another's place")
+    @Test("attributes apply to the element that replaces another")
     func replaced() {
         struct Page: View {
             @State private var isLoading = true
@@ -32,7 +32,7 @@ struct AnnotationNodeTests {
         #expect(stage["save"].role == .progress)
     }
 
-    @Test("speak of one element while there is one, and of a group while there are several")
+    @Test("attributes apply to a single element directly, and to several as a group")
     func counted() {
         struct Page: View {
             @State private var isOn = false
@@ -57,7 +57,7 @@ struct AnnotationNodeTests {
         }
     }
 
-    @Test("speak of the view that fits")
+    @Test("attributes apply to the chosen alternative of ViewThatFits")
     func fitting() {
         struct Page: View {
             @State private var width: CGFloat = 300
@@ -79,7 +79,7 @@ struct AnnotationNodeTests {
         #expect(stage["save"].label == "Save")
     }
 
-    @Test("leave an element to itself once they say nothing any more")
+    @Test("an element keeps its own attributes once a modifier is disabled")
     func saidNoMore() {
         struct Page: View {
             @State private var isSaid = true
@@ -94,7 +94,7 @@ struct AnnotationNodeTests {
         #expect(stage.elements.map(\.label) == ["A", "switch"])
     }
 
-    @Test("the nearer one counts, whatever lies between")
+    @Test("the inner modifier wins, with any views between")
     func nearer() {
         let stage = stage {
             Button("a") {}.accessibilityLabel("inner").padding().accessibilityLabel("outer").accessibilityIdentifier(
@@ -108,7 +108,7 @@ struct AnnotationNodeTests {
         #expect(stage.elements.count == 2)
     }
 
-    @Test("say more of an element that has an identifier; of two identifiers each is an element")
+    @Test("attributes merge into an element with an identifier; a second identifier makes a group")
     func identifiers() {
         struct Page: View {
             @State private var isNamed = true
@@ -132,7 +132,7 @@ struct AnnotationNodeTests {
         #expect(stage.elements.map(\.identifier) == ["x", "around", "y", "switch"])
     }
 
-    @Test("do what they tell of, however far in it was said")
+    @Test("actions set at any depth are listed and performed")
     func actions() {
         var done: [String] = []
         let stage = stage {
@@ -151,7 +151,7 @@ struct AnnotationNodeTests {
         #expect(done == ["archive", "delete"])
     }
 
-    @Test("several as one say at any time what each of them says")
+    @Test("a combined element follows the attributes of its parts")
     func combined() {
         struct Page: View {
             @State private var isOn = false

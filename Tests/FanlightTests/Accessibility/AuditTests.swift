@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("An audit")
+@Suite("Accessibility audit")
 struct AuditTests {
-    @Test("finds texts that are too much like what they are on, as they are seen", arguments: [true, false])
+    @Test("finds text with too little contrast to its drawn background", arguments: [true, false])
     func contrast(_ isCell: Bool) {
         @ViewBuilder func content() -> some View {
             VStack {
@@ -25,7 +25,7 @@ struct AuditTests {
         #expect(found.last?.measure == 1)
     }
 
-    @Test("does not ask of what is disabled that it can be read")
+    @Test("ignores the contrast of disabled controls")
     func disabled() {
         let stage = Stage(width: 320, height: 160) {
             Button("never") {}.disabled(true).foregroundStyle(.gray.opacity(0.2)).frame(height: 40)
@@ -33,7 +33,7 @@ struct AuditTests {
         #expect(stage.audit().filter { $0.kind == .contrast }.isEmpty)
     }
 
-    @Test("finds what is only tapped too small where a control as large is pressed beside itself, too")
+    @Test("finds small tap targets, except controls whose hit area extends beyond them")
     func tapped() {
         let stage = Stage(width: 320, height: 240) {
             VStack(spacing: 40) {
@@ -48,7 +48,7 @@ struct AuditTests {
         #expect(found.map(\.measure) == [16, 16])
     }
 
-    @Test("finds nothing in a page that is as it should be")
+    @Test("finds nothing in a correct page")
     func nothing() {
         let stage = Stage(columns: 40, rows: 10) {
             VStack {

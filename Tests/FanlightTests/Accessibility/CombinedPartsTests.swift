@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What parts of an element say")
+@Suite("Merged attributes of combined elements")
 struct CombinedPartsTests {
     private final class Log { var words: [String] = [] }
 
@@ -30,7 +30,7 @@ struct CombinedPartsTests {
         #expect(log.words == ["archive"])
     }
 
-    @Test("a combination, a button and a row say values, hints, actions and content of what is in them")
+    @Test("a combined element, a button and a row merge values, hints, actions and content of their parts")
     func all() {
         let (first, second, third) = (Log(), Log(), Log())
         check(
@@ -46,7 +46,7 @@ struct CombinedPartsTests {
             Stage(width: 400, height: 100) { List(selection: .constant(1)) { Parts(log: third).tag(1) } }, .row, third)
     }
 
-    @Test("a combination with a heading is one, and what its author says of it comes first")
+    @Test("a combined element with a heading is a heading, and the container's own attributes win")
     func heading() {
         let stage = Stage(width: 300, height: 100) {
             HStack {
@@ -58,7 +58,7 @@ struct CombinedPartsTests {
         #expect(stage.role(.heading).label == "Title, more" && stage.role(.heading).value == "whole")
     }
 
-    @Test("what is said before children stay elements, or are others, is said of their group")
+    @Test("attributes set before contained or replaced children apply to the group")
     func containers() {
         let contained = Stage(width: 300, height: 100) {
             HStack {
@@ -79,7 +79,7 @@ struct CombinedPartsTests {
         #expect(replaced.role(.heading).value == "v")
     }
 
-    @Test("a row around views that are put away is called what they are, and a picker without a label has none")
+    @Test("a row with a disclosure group has the group's label, and an unlabelled picker has none")
     func labels() {
         let row = Stage(width: 300, height: 100) { List { DisclosureGroup("More") { Text("inside") } } }
         #expect(row.role(.row).label == "More")
@@ -87,7 +87,7 @@ struct CombinedPartsTests {
         #expect(picker.audit().contains { $0.kind == .label })
     }
 
-    @Test("a row says what its fields hold behind what they are called, and nothing secret")
+    @Test("a row's label includes its fields' labels and values, with secure text masked")
     func fields() {
         for stage in [
             Stage(width: 400, height: 100) { Fields() }, Stage(columns: 60, rows: 6) { Fields() },

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Labels that are views")
+@Suite("Accessibility labels built from views")
 struct LabelContentTests {
     private struct Rated: View {
         @State private var count = 1
@@ -22,7 +22,7 @@ struct LabelContentTests {
         }
     }
 
-    @Test("are said in place of what is drawn, with what the view is called in its place")
+    @Test("a label view replaces the drawn text in semantics and may include the original label")
     func said() {
         for stage in [Stage(width: 200, height: 200) { Rated() }, Stage(columns: 30, rows: 10) { Rated() }] {
             #expect(stage["song"].label == "Song 1")
@@ -40,7 +40,7 @@ struct LabelContentTests {
 
     @Observable final class Log { var count = 0 }
 
-    @Test("an action is called what its label says, which is never seen")
+    @Test("an action's label view is not drawn")
     func action() {
         let log = Log()
         let stage = Stage(width: 200, height: 100) {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Labels and what they name")
+@Suite("Labeled pairs")
 struct LabeledPairTests {
     private struct Pairs: View {
         @Namespace private var namespace
@@ -33,7 +33,7 @@ struct LabeledPairTests {
         }
     }
 
-    @Test("a label names what is elsewhere, with its newest words, and is told of by itself while there is nothing")
+    @Test("a label names its paired content, follows changes, and is an element itself without content")
     func names() {
         let stage = Stage(width: 400, height: 200) { Pairs() }
         func texts() -> [String] { stage.elements.filter { $0.role == .text }.map(\.label) }
@@ -49,7 +49,7 @@ struct LabeledPairTests {
         #expect(stage["slider"].label == "")
     }
 
-    @Test("a pair is one of its namespace")
+    @Test("a pair matches only within its namespace")
     func namespaces() {
         struct Row: View {
             let word: String

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is said of several elements of which one is the main one")
+@Suite("Attributes of containers with one main element")
 struct MainPartTests {
     private struct Disclosed: View {
         @State private var isOpen = true
@@ -20,8 +20,8 @@ struct MainPartTests {
         }
     }
 
-    // Whoever finds a group by its name opens and closes it.
-    @Test("what is opened and put away is its label, whether it is open or not")
+    // A client that finds a group by its label can expand and collapse it.
+    @Test("the element of a disclosure group is its label, expanded or collapsed")
     func disclosure() {
         let stage = Stage(width: 300, height: 200) { Disclosed() }
         #expect(stage["group"].role == .button)
@@ -36,7 +36,7 @@ struct MainPartTests {
         #expect(stage.elements.map(\.label) == ["Details", "inside", "Press"])
     }
 
-    @Test("a menu with an action of its own is the button that does it")
+    @Test("the element of a menu with a primary action is that action's button")
     func menu() {
         var saved = 0
         let stage = Stage(width: 300, height: 100) {
@@ -52,7 +52,7 @@ struct MainPartTests {
         #expect(saved == 1)
     }
 
-    @Test("a calendar with a time under it is the calendar")
+    @Test("the element of a graphical date picker is its calendar")
     func calendar() {
         let date = Date(timeIntervalSinceReferenceDate: 0)
         let stage = Stage(width: 400, height: 600) {
@@ -75,8 +75,8 @@ struct MainPartTests {
         }
     }
 
-    // They were one text, "under, over".
-    @Test("a text is no less itself for a button that lies over it, and which may come and go")
+    // Guards against a merged text "under, over".
+    @Test("a text with a button as overlay stays an element, while the overlay comes and goes")
     func overlay() {
         let stage = Stage(width: 300, height: 200) { Covered() }
         #expect(stage.elements.map(\.label) == ["under", "over", "toggle"])
@@ -89,7 +89,7 @@ struct MainPartTests {
         #expect(stage.elements.map(\.label) == ["under", "over", "toggle"])
     }
 
-    @Test("what is said further out is said of the same one")
+    @Test("outer modifiers apply to the same main element")
     func further() {
         let stage = Stage(width: 300, height: 200) {
             Text("under").overlay { Button("over") {} }.accessibilityLabel("Under").padding()
@@ -100,7 +100,7 @@ struct MainPartTests {
         #expect(stage["text"].label == "Under")
     }
 
-    @Test("of two that have names the inner one keeps its own")
+    @Test("of two identifiers the inner element keeps its own")
     func names() {
         let stage = Stage(width: 300, height: 200) {
             Text("under").accessibilityIdentifier("inner").overlay { Button("over") {} }
@@ -110,7 +110,7 @@ struct MainPartTests {
         #expect(stage["outer"].role == .group)
     }
 
-    @Test("a colour is only the ground of what lies on it")
+    @Test("a colour with an overlay is a group, not the main element")
     func ground() {
         let stage = Stage(width: 300, height: 200) {
             Color.red.overlay { Button("over") {} }.accessibilityIdentifier("ground")
@@ -119,7 +119,7 @@ struct MainPartTests {
         #expect(stage.elements.last?.parent == stage["ground"].info.id)
     }
 
-    @Test("what is hidden is hidden with what lies beside it")
+    @Test("accessibilityHidden hides the main element and its overlay")
     func hidden() {
         let stage = Stage(width: 300, height: 200) {
             Text("under").overlay { Button("over") {} }.accessibilityHidden(true)
@@ -127,7 +127,7 @@ struct MainPartTests {
         #expect(stage.elements.isEmpty)
     }
 
-    @Test("a list with a bar beside it is the list")
+    @Test("the element of a list with a safe area inset is the list")
     func bar() {
         let stage = Stage(width: 300, height: 200) {
             List { Text("row") }.safeAreaInset(edge: .bottom) { Button("bar") {} }.accessibilityIdentifier("list")

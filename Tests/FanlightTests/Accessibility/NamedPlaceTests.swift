@@ -2,16 +2,16 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Names and labels are often given after a view was moved, or put into a corner: they are still the view's.
+/// Identifiers and labels set outside of an offset or an aligned frame still belong to the view.
 @MainActor
-@Suite("Where a view is that has its name from further out")
+@Suite("Frames of views with outer identifiers")
 struct NamedPlaceTests {
     private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
         let view = view()
         return [Stage(width: 320, height: 320) { view }, Stage(columns: 40, rows: 20) { view }]
     }
 
-    @Test("cards beside their place are each tapped where they are seen", arguments: ["shape", "button", "text"])
+    @Test("offset cards are tapped at their drawn position", arguments: ["shape", "button", "text"])
     func cards(kind: String) {
         let log = Log()
         for stage in stages({
@@ -38,7 +38,7 @@ struct NamedPlaceTests {
         }
     }
 
-    @Test("a button in a corner is pressed there, and covers nothing elsewhere")
+    @Test("a button aligned to a corner is tapped there and occludes nothing elsewhere")
     func corner() {
         let log = Log()
         for stage in stages({
@@ -61,12 +61,12 @@ struct NamedPlaceTests {
             stage["add"].tap()
             stage["under"].tap()
             #expect(log.text == "fu", "\(stage.text)")
-            // The name is that of all the room.
+            // The identifier covers the whole frame.
             #expect(stage["add"].frame.width == 320 && stage["words"].frame.width == 320)
         }
     }
 
-    @Test("what is moved while it is shown is told of where it came to")
+    @Test("a view that moves while shown reports its new frame")
     func moves() {
         struct Moving: View {
             @State var way: CGFloat = 0
@@ -100,7 +100,7 @@ struct NamedPlaceTests {
         }
     }
 
-    @Test("effects and paddings between do not hide where a view in a corner is")
+    @Test("effects and padding between do not change where an aligned view is tapped")
     func cornerThroughEffects() {
         let log = Log()
         for stage in stages({
@@ -122,7 +122,7 @@ struct NamedPlaceTests {
         }
     }
 
-    @Test("what takes taps is tapped where it does: at its words, or in all of the room that it was given")
+    @Test("a tap hits the view's own area: its text, or the whole frame of its content shape")
     func tappedInRooms() {
         let log = Log()
         for stage in stages({
@@ -150,7 +150,7 @@ struct NamedPlaceTests {
         }
     }
 
-    @Test("what is moved inside of what cuts it is named where it is cut")
+    @Test("a view moved inside a clip has the clip's frame")
     func pager() {
         for stage in stages({
             HStack(spacing: 0) {

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Actions that are offered")
+@Suite("Offered actions")
 struct OfferedActionTests {
     private struct Controls: View {
         @State private var text = "x"
@@ -42,7 +42,7 @@ struct OfferedActionTests {
         "button", "toggle", "slider", "stepper", "menu", "row", "field", "date", "colour", "focusable", "tapped", "off",
     ]
 
-    @Test("an element takes exactly the actions that it offers", arguments: names, [true, false])
+    @Test("an element accepts exactly the actions it offers", arguments: names, [true, false])
     func exact(name: String, isCell: Bool) {
         func stage() -> Stage {
             isCell ? Stage(columns: 60, rows: 40) { Controls() } : Stage(width: 500, height: 700) { Controls() }
@@ -59,7 +59,7 @@ struct OfferedActionTests {
         }
     }
 
-    @Test("no single row takes the keys of its list, and who asks for that is told")
+    @Test("focusing a single list row is refused with a reason")
     func rows() {
         struct Rows: View {
             @State private var choice: Int?
@@ -75,7 +75,7 @@ struct OfferedActionTests {
         #expect(stage.role(.row).nth(1).tap() == .handled && stage.role(.row).nth(1).isSelected)
     }
 
-    @Test("an address that is longer than any that is opened goes to nobody")
+    @Test("an overlong address is not opened and is reported")
     func address() {
         struct Opening: View {
             @Environment(\.openURL) private var openURL

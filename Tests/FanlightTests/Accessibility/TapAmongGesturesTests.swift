@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Taps by a script where gestures are around")
+@Suite("Scripted taps with surrounding gestures")
 struct TapAmongGesturesTests {
     private struct Counting: View {
         @State private var log = ""
@@ -24,7 +24,7 @@ struct TapAmongGesturesTests {
     }
 
     @Test(
-        "a tap by a script does what a press of a pointer in the middle does",
+        "a scripted tap has the effect of a pointer press at the element's centre",
         arguments: ["both", "first", "inner", "alone", "on"])
     func alike(label: String) {
         for isCell in [false, true] {

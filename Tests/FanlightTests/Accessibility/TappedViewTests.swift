@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Views that are tapped")
+@Suite("Views with tap gestures")
 struct TappedViewTests {
     private struct Room: View {
         @State private var taps = 0
@@ -30,7 +30,7 @@ struct TappedViewTests {
         [Stage(width: 300, height: 400) { Room() }, Stage(columns: 40, rows: 20) { Room() }]
     }
 
-    @Test("a plain view that is tapped offers a tap, and takes it")
+    @Test("a plain view with a tap gesture offers and accepts a tap")
     func plain() {
         for stage in stages {
             let element = stage.showing("words")
@@ -42,7 +42,7 @@ struct TappedViewTests {
         }
     }
 
-    @Test("several views that are tapped as one are one group, called what is written in it")
+    @Test("several views with one tap gesture are one group with their texts as label")
     func several() {
         for stage in stages {
             let group = stage.label("left, right")
@@ -52,7 +52,7 @@ struct TappedViewTests {
         }
     }
 
-    @Test("a view that wants two taps gets them")
+    @Test("a scripted double tap reaches a double-tap gesture")
     func twice() {
         for stage in stages {
             stage.showing("twice").tap(count: 2)
@@ -60,7 +60,7 @@ struct TappedViewTests {
         }
     }
 
-    @Test("a view that is disabled offers no tap")
+    @Test("a disabled view with a tap gesture offers no tap")
     func disabled() {
         for stage in stages {
             #expect(stage.showing("idle").info.actions == .tap)

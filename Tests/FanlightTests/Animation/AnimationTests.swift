@@ -3,9 +3,9 @@ import Testing
 
 @testable import Fanlight
 
-@Suite("What animations compute")
+@Suite("Animation values")
 struct AnimationTests {
-    /// Where a way from 0 to 100 has got to at some times; nil where it has arrived.
+    /// Returns the value on the way from 0 to 100 at each time, nil once the animation has ended.
     private func way(_ animation: Animation, _ times: [TimeInterval]) -> [Double?] {
         var context = AnimationContext<Double>()
         return times.map { time in
@@ -13,13 +13,13 @@ struct AnimationTests {
         }
     }
 
-    @Test("along a curve, until its time is over")
+    @Test("a timed animation interpolates until its duration is over")
     func timed() {
         #expect(way(.linear(duration: 2), [0, 0.5, 1.5, 2, 3]) == [0, 25, 75, nil, nil])
         #expect(way(.linear(duration: 0), [0]) == [nil])
     }
 
-    @Test("later, faster, and in the order in which that is said")
+    @Test("delay and speed apply in their order")
     func changed() {
         #expect(way(.linear(duration: 2).delay(1), [0, 0.5, 1, 2, 3]) == [0, 0, 0, 50, nil])
         #expect(way(.linear(duration: 2).speed(2), [0.5, 1]) == [50, nil])
@@ -27,7 +27,7 @@ struct AnimationTests {
         #expect(way(.linear(duration: 2).speed(2).delay(1), [0.5, 1, 1.5, 2]) == [0, 0, 50, nil])
     }
 
-    @Test("several times, there and back or from the start each time")
+    @Test("repeats autoreverse or restart")
     func repeated() {
         let line = Animation.linear(duration: 1)
         #expect(way(line.repeatCount(3), [0.25, 1.25, 2.25, 3]) == [25, 75, 25, nil])
@@ -38,7 +38,7 @@ struct AnimationTests {
         #expect(way(.linear(duration: 1e-300).repeatForever(), [5]) == [100])
     }
 
-    @Test("a spring counts as over before it stands still")
+    @Test("a spring is logically complete before it rests")
     func spring() throws {
         var context = AnimationContext<Double>()
         let spring = Animation.spring(duration: 1, bounce: 0.3)
@@ -52,7 +52,7 @@ struct AnimationTests {
         #expect(!Animation.linear.shouldMerge(previous: .bouncy, value: 100, time: 0.5, context: &context))
     }
 
-    @Test("the author says when an animation counts as over")
+    @Test("logicallyComplete(after:) sets the completion time")
     func logicallyComplete() {
         var context = AnimationContext<Double>()
         let animation = Animation.linear(duration: 2).logicallyComplete(after: 0.5)
@@ -63,7 +63,7 @@ struct AnimationTests {
         #expect(animation.animate(value: 100, time: 2, context: &context) == nil)
     }
 
-    @Test("how fast a value is follows from how far it comes")
+    @Test("velocity is the derivative of the value")
     func velocity() {
         let context = AnimationContext<Double>()
         #expect(Animation.linear(duration: 2).velocity(value: 100, time: 1, context: context) == 50)
@@ -72,7 +72,7 @@ struct AnimationTests {
         #expect(Animation(Steps(count: 2)).velocity(value: 100, time: 0.5, context: context) == nil)
     }
 
-    /// Jumps a part of the way each second, and counts how often it was asked.
+    /// Jumps by one step each second and counts its evaluations in its state.
     private struct Steps: CustomAnimation {
         let count: Int
 
@@ -85,7 +85,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("an animation of the author's own computes, remembers, and can be changed like any other")
+    @Test("a custom animation computes, keeps state and can be modified")
     func custom() {
         let own = Animation(Steps(count: 4))
         #expect(way(own, [0, 1.5, 3, 4]) == [0, 25, 75, nil])
@@ -97,7 +97,7 @@ struct AnimationTests {
         #expect(own.base as? Steps == Steps(count: 4))
     }
 
-    @Test("animations are the same where they compute the same in the same way")
+    @Test("animations are equal if their parameters and modifiers are equal")
     func equality() {
         #expect(Animation.linear == .linear(duration: 0.35))
         #expect(Animation.linear.delay(1) == .linear.delay(1))

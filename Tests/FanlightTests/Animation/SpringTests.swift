@@ -9,7 +9,7 @@ struct SpringTests {
         Spring(settlingDuration: 1.5, dampingRatio: 0.6), Spring(settlingDuration: 1.5, dampingRatio: 1),
     ]
 
-    @Test("it begins where it is as fast as it is, and ends at its target without moving", arguments: springs)
+    @Test("a spring starts with the initial velocity and ends at rest at its target", arguments: springs)
     func ends(spring: Spring) {
         #expect(abs(spring.value(target: 8.0, initialVelocity: 3, time: 0)) < 1e-9)
         #expect(abs(spring.velocity(target: 8.0, initialVelocity: 3, time: 0) - 3) < 1e-9)
@@ -17,7 +17,7 @@ struct SpringTests {
         #expect(abs(spring.velocity(target: 8.0, initialVelocity: 3, time: 60)) < 1e-3)
     }
 
-    @Test("its velocity is what its place changes by, and its force what its velocity changes by", arguments: springs)
+    @Test("velocity is the derivative of the value, and force that of the velocity", arguments: springs)
     func motion(spring: Spring) {
         func place(_ time: Double) -> Double { spring.value(target: 5.0, initialVelocity: -4, time: time) }
         func speed(_ time: Double) -> Double { spring.velocity(target: 5.0, initialVelocity: -4, time: time) }
@@ -30,7 +30,7 @@ struct SpringTests {
         }
     }
 
-    @Test("steps lead where one long step leads", arguments: springs)
+    @Test("several short steps give the result of one long step", arguments: springs)
     func steps(spring: Spring) {
         var (value, velocity) = (1.0, 2.0)
         for _ in 0..<10 { spring.update(value: &value, velocity: &velocity, target: 3, deltaTime: 0.02) }
@@ -38,7 +38,7 @@ struct SpringTests {
         #expect(abs(velocity - spring.velocity(target: 2.0, initialVelocity: 2, time: 0.2)) < 1e-9)
     }
 
-    @Test("once it is settled it stays nearer than a thousandth, and not long before it did not", arguments: springs)
+    @Test("after the settling duration the value stays within a thousandth, and not long before", arguments: springs)
     func settles(spring: Spring) {
         let end = spring.settlingDuration
         func isNear(_ time: Double) -> Bool { abs(spring.value(target: 1.0, time: time) - 1) <= 0.001 + 1e-9 }
@@ -46,14 +46,14 @@ struct SpringTests {
         #expect(!stride(from: end * 0.6, to: end, by: end / 500).allSatisfy(isNear))
     }
 
-    @Test("it settles when it is asked to", arguments: [0.3, 0.6, 1, 1.5])
+    @Test("a spring settles after the requested settling duration", arguments: [0.3, 0.6, 1, 1.5])
     func settlesAsAsked(ratio: Double) {
         let spring = Spring(settlingDuration: 1.5, dampingRatio: ratio)
         #expect(abs(spring.settlingDuration - 1.5) < 1e-6)
         #expect(abs(spring.dampingRatio - ratio) < 1e-9)
     }
 
-    @Test("what it looks like and what it is made of are the same spring")
+    @Test("perceptual and physical parameters describe the same spring")
     func descriptions() {
         let spring = Spring(duration: 0.5, bounce: 0.3)
         #expect(abs(spring.stiffness - 157.914) < 0.001)
@@ -67,7 +67,7 @@ struct SpringTests {
         #expect(Spring(mass: 1, stiffness: 1, damping: 9).dampingRatio == 1)
     }
 
-    @Test("a spring without bounce does not overshoot; others do, each more than the one before")
+    @Test("a spring without bounce does not overshoot, and more bounce overshoots more")
     func overshooting() {
         func most(_ spring: Spring) -> Double {
             stride(from: 0, to: 3, by: 0.005).map { spring.value(target: 1.0, time: $0) }.max() ?? 0
@@ -77,7 +77,7 @@ struct SpringTests {
         #expect(most(.bouncy) > most(.snappy))
     }
 
-    @Test("what is animatable is moved component by component")
+    @Test("animatable values are computed per component")
     func animatable() {
         let (from, to) = (CGPoint(x: 1, y: 10), CGPoint(x: 2, y: -10))
         let spring = Spring.bouncy
@@ -88,7 +88,7 @@ struct SpringTests {
             spring.settlingDuration(fromValue: from, toValue: to, initialVelocity: .zero) > spring.settlingDuration)
     }
 
-    @Test("animations on springs that look the same are the same")
+    @Test("animations with equal springs are equal")
     func animations() {
         #expect(Animation.smooth == .spring(Spring(duration: 0.5, bounce: 0)))
         #expect(Animation.spring() == .spring)

@@ -11,7 +11,7 @@ struct TransitionTests {
         }
     }
 
-    @Test("a transition shows a view in each of its phases")
+    @Test("a transition is applied in each of its phases")
     func phases() {
         for (phase, width) in [(TransitionPhase.willAppear, CGFloat(50)), (.identity, 100), (.didDisappear, 50)] {
             let stage = Stage(width: 200, height: 100) { Half().apply(content: Text("a"), phase: phase) }
@@ -19,7 +19,7 @@ struct TransitionTests {
         }
     }
 
-    @Test("an asymmetric one uses one transition for coming, another for going")
+    @Test("an asymmetric transition uses one transition for insertion and one for removal")
     func asymmetric() {
         let transition = AsymmetricTransition(insertion: Half(), removal: OpacityTransition())
         for (phase, width) in [(TransitionPhase.willAppear, CGFloat(50)), (.didDisappear, 100)] {
@@ -28,7 +28,7 @@ struct TransitionTests {
         }
     }
 
-    @Test("phases have numbers, and transitions tell whether anything moves")
+    @Test("phases have values, and transition properties report motion")
     func properties() {
         #expect([TransitionPhase.willAppear, .identity, .didDisappear].map(\.value) == [-1, 0, 1])
         #expect(Half.properties.hasMotion)

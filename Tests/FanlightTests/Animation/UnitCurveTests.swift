@@ -8,13 +8,13 @@ struct UnitCurveTests {
         .bezier(startControlPoint: UnitPoint(x: 0.3, y: -0.4), endControlPoint: UnitPoint(x: 0.6, y: 1.5)),
     ]
 
-    @Test("a curve that is slow at first has come nine hundredths of its way after a quarter, a third at the middle")
+    @Test("easeIn is at 0.09 after a quarter and at 0.32 in the middle")
     func easeIn() {
         #expect(abs(UnitCurve.easeIn.value(at: 0.25) - 0.09) < 0.005)
         #expect(abs(UnitCurve.easeIn.value(at: 0.5) - 0.32) < 0.005)
     }
 
-    @Test("every curve begins at 0 and ends at 1, and stays there", arguments: curves)
+    @Test("every curve is clamped to 0 before its start and to 1 after its end", arguments: curves)
     func ends(curve: UnitCurve) {
         for (time, value) in [(-1.0, 0.0), (0, 0), (1, 1), (3, 1)] {
             #expect(abs(curve.value(at: time) - value) < 1e-9)
@@ -39,14 +39,14 @@ struct UnitCurveTests {
     }
 
     @Test(
-        "in the middle, what eases at both ends is half way, and symmetrical",
+        "curves that ease at both ends are symmetric",
         arguments: [UnitCurve.easeInOut, .circularEaseInOut])
     func symmetry(curve: UnitCurve) {
         #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-9)
         #expect(abs(curve.value(at: 0.2) + curve.value(at: 0.8) - 1) < 1e-9)
     }
 
-    @Test("an animation is the same whether its curve is named or given by its control points")
+    @Test("a named curve equals its control points as an animation")
     func animations() {
         #expect(Animation.easeIn(duration: 2) == .timingCurve(0.42, 0, 1, 1, duration: 2))
         #expect(Animation.easeIn(duration: 2) == .timingCurve(.easeIn, duration: 2))

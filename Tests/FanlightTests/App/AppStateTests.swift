@@ -39,7 +39,7 @@ struct AppStateTests {
         }
     }
 
-    @Test("an app's own properties are state: a write evaluates its body and what that hands down")
+    @Test("app properties hold state, and a write evaluates the app's body and its dependents")
     func appState() {
         Counter.made = 0
         let stage = Stage(Stateful(), width: 400, height: 200)
@@ -81,7 +81,7 @@ struct AppStateTests {
         var body: some View { Text("limit \(limit ?? 0) \(direction == .rightToLeft ? "left" : "right")") }
     }
 
-    @Test("a scene of the author's own has state, and takes what its app hands down") func sceneState() {
+    @Test("a custom scene has state and receives values from its app") func sceneState() {
         struct Renaming: App {
             @State private var name = 1
             var body: some Scene {
@@ -100,7 +100,7 @@ struct AppStateTests {
         #expect(stage.work.bodies <= 4, "the scene, the view with the binding, its button's style twice")
     }
 
-    @Test("what is done to a scene reaches everything in it") func sceneModifiers() {
+    @Test("scene modifiers apply to all views of the scene") func sceneModifiers() {
         struct Modified: App {
             @State private var limit = 1
             var body: some Scene {
@@ -121,7 +121,7 @@ struct AppStateTests {
         #expect(AppStateTests.changes == [[1, 2]])
     }
 
-    @Test("what is done to a group of scenes reaches each of them") func grouped() {
+    @Test("modifiers on a group of scenes apply to each of them") func grouped() {
         struct Grouped: App {
             @AppStorage("limit") private var limit = 1
             var body: some Scene {
@@ -153,7 +153,7 @@ struct AppStateTests {
         #expect(stage.label("limit 2 right").exists)
     }
 
-    @Test("a scene's views keep values in the preferences that the scene says") func defaults() throws {
+    @Test("app storage uses the store that the scene sets") func defaults() throws {
         struct Keeping: View {
             @AppStorage("kept") private var kept = 1
             var body: some View { Button("kept \(kept)") { kept += 1 }.accessibilityIdentifier("keep") }

@@ -13,7 +13,7 @@ extension FocusedValues {
 }
 
 @MainActor
-@Suite("Commands of an app")
+@Suite("App commands")
 struct CommandsTests {
     private struct Writing: View {
         @Binding var log: [String]
@@ -58,7 +58,7 @@ struct CommandsTests {
         }
     }
 
-    @Test("keys press their items wherever the focus is")
+    @Test("keyboard shortcuts run commands with any focus")
     func keys() {
         let stage = Stage(Writer(), width: 400, height: 300)
         stage["field"].focus()
@@ -73,7 +73,7 @@ struct CommandsTests {
         #expect(stage["log"].label.hasSuffix("said nothing"))
     }
 
-    @Test("commands come and go with what the app's state says")
+    @Test("commands follow the app's state")
     func conditional() {
         let stage = Stage(Writer(), width: 400, height: 300)
         stage.press(Key("b"), modifiers: .command)
@@ -83,7 +83,7 @@ struct CommandsTests {
         #expect(stage["log"].label == "SHOUTED")
     }
 
-    @Test("F10 and an action show them in a menu, with their keys")
+    @Test("F10 and the menu action show commands with their shortcuts")
     func shown() {
         for stage in [Stage(Writer(), width: 400, height: 300), Stage(Writer(), columns: 50, rows: 16)] {
             shown(stage)
@@ -109,7 +109,7 @@ struct CommandsTests {
         #expect(stage.label("New").exists)
     }
 
-    @Test("a menu of an app's own is opened inside, and its items are pressed")
+    @Test("a custom command menu opens as a submenu and its items can be chosen")
     func inside() {
         let stage = Stage(Writer(), width: 400, height: 300)
         stage.press(Key(name: "f10"))
@@ -131,7 +131,7 @@ struct CommandsTests {
         }
     }
 
-    @Test("commands that are said around others are shown with them, and pressed by their keys")
+    @Test("commands of nested modifiers are shown together and run by their shortcuts")
     func nested() {
         for stage in [Stage(Nested(), width: 300, height: 300), Stage(Nested(), columns: 40, rows: 14)] {
             for key in ["1", "2", "3"] { stage.press(Key(name: key), modifiers: .command) }
@@ -157,7 +157,7 @@ struct CommandsTests {
         }
     }
 
-    @Test("a scene may replace the commands that it has")
+    @Test("a scene can replace its commands")
     func replaced() {
         let stage = Stage(Without(), width: 300, height: 300)
         stage.press(Key(name: "f10"))

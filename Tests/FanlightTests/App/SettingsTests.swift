@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Settings of an app")
+@Suite("Settings scene")
 struct SettingsTests {
     private struct Panel: View {
         @AppStorage("isLoud") private var isLoud = false
@@ -48,7 +48,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("are a sheet over the window, which every way opens and Escape ends", arguments: Way.allCases)
+    @Test("settings open as a sheet in every way, and Escape closes them", arguments: Way.allCases)
     private func opened(way: Way) {
         let stage = Stage(Loud(), width: 600, height: 500)
         #expect(stage.session.title == "Loud")
@@ -62,7 +62,7 @@ struct SettingsTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("a link says what it opens, as a button")
+    @Test("a settings link is a button with its label")
     func semantics() {
         let stage = Stage(Loud(), width: 600, height: 500)
         #expect(stage["link"].role == .button)
@@ -71,7 +71,7 @@ struct SettingsTests {
         #expect(stage["link"].isEnabled)
     }
 
-    @Test("where an app has none, the link is disabled and the author is told")
+    @Test("without a Settings scene the link is disabled and reported")
     func none() {
         for stage in [Stage(width: 300, height: 200) { Window() }, Stage(columns: 40, rows: 8) { Window() }] {
             #expect(!stage["link"].isEnabled)

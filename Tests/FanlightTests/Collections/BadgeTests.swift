@@ -20,7 +20,7 @@ struct BadgeTests {
         }
     }
 
-    @Test("stand at the end of their rows, and none where the number is 0")
+    @Test("a badge stands at the end of its row, and 0 shows none")
     func places() {
         let stage = Stage(columns: 20, rows: 5) { Mail() }
         func line(_ number: Int) -> String {
@@ -35,7 +35,7 @@ struct BadgeTests {
         #expect(!line(0).contains("1"))
     }
 
-    @Test("stand before the arrow of a row that leads on, which they are the value of")
+    @Test("a badge stands before a link's chevron and is the link's value")
     func links() {
         let stage = Stage(columns: 24, rows: 6) {
             TabView {
@@ -56,14 +56,14 @@ struct BadgeTests {
         #expect(stage.label("Spam").value.isEmpty)
     }
 
-    @Test("are read on their own, after the row")
+    @Test("a badge is an element after its row")
     func semantics() {
         let stage = Stage(width: 200, height: 200) { Mail() }
         let labels = stage.elements.map(\.label)
         #expect(labels.filter { ["Drafts", "few", "Sent", "all"].contains($0) } == ["Drafts", "few", "Sent", "all"])
     }
 
-    @Test("leave the row's view less room, and those elsewhere none at all")
+    @Test("a badge reduces the width of its row's content, and does nothing outside of lists")
     func room() {
         let stage = Stage(width: 100, height: 200) {
             List { Color.red.frame(height: 10).accessibilityIdentifier("row").badge("few") }.listStyle(.plain)

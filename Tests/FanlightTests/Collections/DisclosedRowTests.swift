@@ -34,7 +34,7 @@ struct DisclosedRowTests {
         }
     }
 
-    @Test("what a label says to its list the row says, also where nothing is chosen")
+    @Test("list row modifiers of a group's label apply to its row")
     func labelWords() {
         struct Swiped: View {
             @State private var deleted = 0
@@ -59,7 +59,7 @@ struct DisclosedRowTests {
 
     private func rows(_ stage: Stage) -> [String] { stage.elements.filter { $0.role == .row }.map(\.label) }
 
-    @Test("the views inside are rows of their own, which can be chosen")
+    @Test("the views inside a group are separate rows that can be selected")
     func rowsOfTheirOwn() {
         for stage in [Stage(width: 300, height: 400) { Sidebar() }, Stage(columns: 40, rows: 12) { Sidebar() }] {
             let row = { stage.role(.row).nth($0) }
@@ -75,7 +75,7 @@ struct DisclosedRowTests {
         }
     }
 
-    @Test("each level is as far in as the words that it lies below")
+    @Test("each level is indented to the label above it")
     func indented() {
         let stage = Stage(width: 300, height: 400) { Sidebar() }
         stage.role(.row).nth(0).perform("expand")
@@ -89,7 +89,7 @@ struct DisclosedRowTests {
         #expect(place("Bread") == place("Fruit").map { $0 - 20 })
     }
 
-    @Test("on a terminal rows that cannot be chosen begin where those do that can")
+    @Test("on a terminal rows with and without selection start in the same column")
     func alike() {
         let stage = Stage(columns: 40, rows: 12) { Sidebar() }
         stage.role(.row).nth(0).perform("expand")
@@ -101,7 +101,7 @@ struct DisclosedRowTests {
         #expect(column("F") == column("A"), "its words, and what is below them")
     }
 
-    @Test("keys open and close them, and go out to the row that one lies below")
+    @Test("arrow keys expand and collapse groups and move to the parent row")
     func keys() {
         let stage = Stage(columns: 40, rows: 12) { Sidebar() }
         stage.press(.tab)
@@ -115,7 +115,7 @@ struct DisclosedRowTests {
         #expect(rows(stage).count == 2)
     }
 
-    @Test("where no row is chosen all of the label is pressed, and keys press it, too")
+    @Test("in a list without selection the whole label expands the group, by pointer or keyboard")
     func pressed() {
         let stage = Stage(width: 300, height: 400) { Plain() }
         #expect(stage.elements.contains { $0.label == "one" } == false)
@@ -128,7 +128,7 @@ struct DisclosedRowTests {
         #expect(stage.elements.contains { $0.label == "one" } == false)
     }
 
-    @Test("in a view of a row, and in a style of the author's, it is one view")
+    @Test("a group inside a row's view, or with a custom style, is one view")
     func inside() {
         struct Own: DisclosureGroupStyle {
             func makeBody(configuration: Configuration) -> some View {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Headers that stand out")
+@Suite("Header prominence")
 struct HeaderProminenceTests {
     private struct Room: View {
         @State private var isLoud = false
@@ -16,7 +16,7 @@ struct HeaderProminenceTests {
         }
     }
 
-    @Test("a header that stands out is larger, from one moment to the next and back")
+    @Test("an increased prominence enlarges the header and can be reverted")
     func larger() {
         let stage = Stage(width: 300, height: 200) { Room() }
         let usual = stage.showing("Header").frame.height
@@ -26,7 +26,7 @@ struct HeaderProminenceTests {
         #expect(stage.showing("Header").frame.height == usual)
     }
 
-    @Test("values with rings stand beside each other where that is wanted")
+    @Test("radio group options are laid out in a row with the horizontal layout")
     func rings() {
         for isInRow in [false, true] {
             struct Rings: View {

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that are dragged")
+@Suite("Dragging rows")
 struct ListDraggingTests {
     private struct Rows: View {
         var isEdited = false
@@ -46,10 +46,10 @@ struct ListDraggingTests {
             through: [CGPoint(x: x, y: (start + end) / 2), CGPoint(x: x, y: end)])
     }
 
-    @Test("are put where they are let go, by their handles while the list is edited", arguments: [true, false])
+    @Test("a row is dropped where the pointer is released, by its handle while editing", arguments: [true, false])
     func moved(isEdited: Bool) {
         for stage in stages(isEdited: isEdited) {
-            // The first row is higher, for what is above it.
+            // The first row is taller because of the space above it.
             let handle: CGFloat = stage.session.screen.idiom == .cell ? 300 : 262
             let x = isEdited ? handle : stage["a"].frame.midX
             drag("a", to: "c", x: x, stage)
@@ -61,7 +61,7 @@ struct ListDraggingTests {
         }
     }
 
-    @Test("stay in their collection, and where they may not be moved or a pointer is taken away")
+    @Test("a row stays in its collection, and stays in place if it cannot move or the drag is cancelled")
     func kept() {
         for stage in stages() {
             drag("b", to: "y", x: stage["a"].frame.midX, stage)
@@ -99,7 +99,7 @@ struct ListDraggingTests {
         }
     }
 
-    @Test("held at an edge they scroll the list, and are put where that has come to", arguments: [false, true])
+    @Test("dragging at an edge scrolls the list and drops the row there", arguments: [false, true])
     func edges(isEdited: Bool) throws {
         for stage in [
             Stage(width: 300, height: 400) { Long(isEdited: isEdited) },
@@ -120,7 +120,7 @@ struct ListDraggingTests {
             stage.advance(by: .seconds(6))
             #expect(!stage["row 2"].exists, "it has scrolled by more than is seen")
             #expect(marks(stage) == 1, "it is shown where the row would be")
-            // The row that is seen where the pointer is has another one put before or after it.
+            // The visible row under the pointer has the dragged row inserted before or after it.
             let there = try #require(stage.elements.last { $0.identifier.hasPrefix("row ") && $0.frame[1] < bottom })
             let number = try #require(Int(there.identifier.dropFirst(4)))
             send(.released, bottom)
@@ -133,7 +133,7 @@ struct ListDraggingTests {
         }
     }
 
-    @Test("taken away at an edge they stay where they were, and the list stands still")
+    @Test("a cancelled drag at an edge leaves the row in place and stops scrolling")
     func edgeLeft() {
         let stage = Stage(columns: 40, rows: 14) { Long() }
         let row = stage["row 1"].frame
@@ -149,7 +149,7 @@ struct ListDraggingTests {
         #expect(stage["sorted"].label == "true" && marks(stage) == 0)
     }
 
-    /// Lines where something would be put.
+    /// Counts the insertion marks.
     private func marks(_ stage: Stage) -> Int {
         let isCell = stage.session.screen.idiom == .cell
         return stage.currentPicture.layers.values.count { layer in
@@ -157,7 +157,7 @@ struct ListDraggingTests {
         }
     }
 
-    @Test("a row that can only be dragged means nothing to a tap")
+    @Test("a row that can only be dragged does not handle a tap")
     func taps() {
         for stage in stages() { #expect(stage["a"].tap() != .handled) }
     }
@@ -183,7 +183,7 @@ struct ListDraggingTests {
         stage.elements.filter { $0.role == .button && $0.label.hasPrefix("Archive") }.map(\.label)
     }
 
-    @Test("aside show what can be done to one of them at a time, until somebody presses, scrolls or goes on")
+    @Test("swipe actions are open for one row at a time, until a press, a scroll or another swipe")
     func onlyOne() {
         for stage in [Stage(width: 300, height: 400) { Mail() }, Stage(columns: 40, rows: 12) { Mail() }] {
             func swipe(_ name: String) {

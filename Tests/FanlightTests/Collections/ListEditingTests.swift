@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that are deleted and moved")
+@Suite("Deleting and moving rows")
 struct ListEditingTests {
     private struct Fruit: View {
         @State private var kinds = ["Apple", "Pear", "Fig", "Plum"]
@@ -30,14 +30,14 @@ struct ListEditingTests {
         [Stage(width: 300, height: 400) { Fruit() }, Stage(columns: 40, rows: 12) { Fruit() }]
     }
 
-    @Test("Delete takes the row away that keys go on from, Option and an arrow move it")
+    @Test("Delete removes the focused row, and Option with an arrow moves it")
     func keys() {
         for stage in stages() {
             stage.role(.list).focus()
             stage.press(.down)
             stage.press(.delete)
             #expect(stage["kinds"].label == "Apple Fig Plum")
-            // What may not be deleted stays.
+            // The second Delete is on a row that cannot be deleted.
             stage.press(.delete)
             #expect(stage["kinds"].label == "Apple Fig Plum")
             stage.press(.up, modifiers: .option)
@@ -45,14 +45,14 @@ struct ListEditingTests {
             stage.press(.down)
             stage.press(.down, modifiers: .option)
             #expect(stage["kinds"].label == "Fig Plum Apple")
-            // What may not be moved stays.
+            // A row that cannot move stays in place.
             stage.press(.up)
             stage.press(.up, modifiers: .option)
             #expect(stage["kinds"].label == "Fig Plum Apple")
         }
     }
 
-    @Test("keys go on from the row that followed those which were deleted")
+    @Test("after deleting several rows the keyboard continues from the row after them")
     func afterSeveral() {
         struct Numbers: View {
             @State private var chosen: Set<Int> = []
@@ -79,7 +79,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("a row offers to be deleted and moved to those who see nothing")
+    @Test("rows offer accessibility actions for deleting and moving")
     func actions() {
         for stage in stages() {
             stage.role(.row).nth(1).perform("delete")
@@ -93,7 +93,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("what a row is taken by is no part of its name")
+    @Test("a move handle is not part of a row's label")
     func names() {
         struct Chosen: View {
             @State private var chosen: Set<Int> = []
@@ -112,12 +112,12 @@ struct ListEditingTests {
         }
     }
 
-    @Test("while the list is edited each row has what deletes it")
+    @Test("each deletable row shows a delete control while editing")
     func editing() {
         for stage in stages() {
             #expect(!stage.label("Delete").nth(0).exists)
             stage.label("Edit").tap()
-            // One row may not be deleted.
+            // One row cannot be deleted.
             #expect(stage.label("Delete").nth(2).exists && !stage.label("Delete").nth(3).exists)
             stage.label("Delete").nth(0).tap()
             #expect(stage["kinds"].label == "Pear Fig Plum")
@@ -137,7 +137,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("a button beside a list begins and ends its editing without navigation or an author's edit mode")
+    @Test("an edit button beside a list toggles editing without navigation or an edit mode binding")
     func withoutNavigation() {
         for stage in [Stage(width: 300, height: 400) { Plain() }, Stage(columns: 40, rows: 12) { Plain() }] {
             #expect(stage.label("Edit").isEnabled)
@@ -149,7 +149,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("a row is called what its view says, whatever can be done to it beside that")
+    @Test("a row's label is that of its view, without swipe actions or edit controls")
     func namesOfRows() {
         struct Mail: View {
             let mode: EditMode
@@ -176,7 +176,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("rows that are more than one view, or none, are counted as the elements that they are for")
+    @Test("rows of elements with several views or none are deleted by element")
     func several() {
         struct Odd: View {
             @State private var numbers = [1, 2, 3, 4]
@@ -194,12 +194,12 @@ struct ListEditingTests {
             }
         }
         let stage = Stage(columns: 30, rows: 12) { Odd() }
-        // a1 a2 b2 a3 a4
+        // Rows: a1 a2 b2 a3 a4.
         stage.role(.row).nth(3).perform("delete")
         #expect(stage["numbers"].label == "[1, 2, 4]")
     }
 
-    @Test("what a swipe would show is offered as actions, and shown by dragging")
+    @Test("swipe actions are offered as accessibility actions and shown by dragging")
     func swipes() {
         struct Mail: View {
             @State private var log = ""
@@ -228,7 +228,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("dragging a row up or down shows nothing of what can be done to it")
+    @Test("a vertical drag does not open swipe actions")
     func upright() {
         let stage = Stage(width: 400, height: 300) {
             List(["one", "two"], id: \.self) { Text($0).swipeActions { Button("Archive") {} } }
@@ -238,7 +238,7 @@ struct ListEditingTests {
         #expect(!stage.label("Archive").exists)
     }
 
-    @Test("dragging a row most of its width does the first of what can be done to it, where that is allowed")
+    @Test("a full swipe performs the first action, if allowed")
     func fullSwipe() {
         struct Mail: View {
             let allowsFullSwipe: Bool
@@ -270,7 +270,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("what is shown of a row is put away where the list begins to be edited")
+    @Test("entering edit mode closes open swipe actions")
     func editedWhileShown() {
         struct Rows: View {
             @State private var mode = EditMode.inactive
@@ -293,7 +293,7 @@ struct ListEditingTests {
         }
     }
 
-    @Test("dragging what is shown of a row back does nothing with it, however far that goes")
+    @Test("dragging an open row back performs no action, at any distance")
     func putAway() {
         struct Mail: View {
             @State private var log = ""

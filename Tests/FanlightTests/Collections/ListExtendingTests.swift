@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Selections that keys extend")
+@Suite("Extending a selection by keyboard")
 struct ListExtendingTests {
     private struct Rows: View {
         let count: Int
@@ -18,7 +18,7 @@ struct ListExtendingTests {
         }
     }
 
-    @Test("what is chosen already goes along with Shift and an arrow")
+    @Test("Shift with an arrow extends an existing selection")
     func extending() {
         let stage = Stage(width: 200, height: 400) { Rows(count: 5, chosen: [1]) }
         stage.press(.tab)
@@ -32,7 +32,7 @@ struct ListExtendingTests {
         #expect(stage["chosen"].label == "3")
     }
 
-    @Test("keys go on from what is chosen out of sight")
+    @Test("arrow keys continue from a selected row outside of the viewport")
     func outOfSight() {
         let stage = Stage(width: 200, height: 200) { Rows(count: 1000, chosen: [700]) }
         stage.press(.tab)

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What a list gives its rows")
+@Suite("List row tints and backgrounds")
 struct ListGroundTests {
     private func picture(@ViewBuilder _ view: () -> some View) -> [UInt8] {
         Stage(width: 200, height: 200, content: view).png()
@@ -15,7 +15,7 @@ struct ListGroundTests {
         picture { view(.red) } != picture { view(.green) }
     }
 
-    @Test("icons of labels are tinted in rows that have a tint of their own")
+    @Test("label icons are tinted in rows with a list item tint only")
     func icons() {
         #expect(!isTinted { tint in List { Label("A", systemImage: "star") }.listStyle(.plain).tint(tint) })
         #expect(isTinted { tint in List { Label("A", systemImage: "star").listItemTint(tint) }.listStyle(.plain) })
@@ -25,7 +25,7 @@ struct ListGroundTests {
         #expect(!isTinted { tint in List { Text("A").listItemTint(tint) } })
     }
 
-    @Test("lists, forms and editors lie on what is behind them, unless they are to have a ground of their own")
+    @Test("lists, forms and editors have no opaque background unless scrollContentBackground is visible")
     func ground() {
         func shows<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
             isTinted { view.scrollContentBackground(visibility).background($0) }
@@ -38,7 +38,7 @@ struct ListGroundTests {
         check(TextEditor(text: .constant("A")).frame(width: 210, height: 200))
     }
 
-    @Test("of the author's lies below the lines between rows, and below the signs of a row")
+    @Test("a custom row background lies below the separators and the row's markers")
     func lines() throws {
         func row(_ background: Color?) throws -> [RGBA?] {
             let stage = Stage(width: 100, height: 100) {
@@ -60,7 +60,7 @@ struct ListGroundTests {
         #expect(stage.role(.row).label == "chosen")
     }
 
-    @Test("of the author's is cut where the section's ground is round, and nowhere else")
+    @Test("a custom row background is clipped to the section's rounded corners only")
     func roundGrounds() {
         let stage = Stage(width: 300, height: 400) {
             List {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that are gone to, asked about and folded")
+@Suite("Keyboard navigation, menus and folding in lists")
 struct ListKeysTests {
     private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
         [Stage(width: 300, height: 400, content: view), Stage(columns: 40, rows: 12, content: view)]
@@ -15,7 +15,7 @@ struct ListKeysTests {
         var row: Int?
     }
 
-    @Test("keys go on from what the program chose, also after they were used")
+    @Test("arrow keys continue from the selection set by the app, also after earlier key presses")
     func chosenByProgram() {
         struct Rows: View {
             @Bindable var choice: Choice
@@ -38,7 +38,7 @@ struct ListKeysTests {
             choice.row = 25
             stage.press(.up)
             #expect(choice.row == 24)
-            // What is gone is where keys were.
+            // A cleared selection continues from the row that the keyboard was on.
             choice.row = nil
             stage.press(.down)
             #expect(choice.row == 25)
@@ -59,7 +59,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("the first arrow chooses the row where keys begin, unless it only looks for another one")
+    @Test("the first arrow key selects the first selectable row, unless Control only moves the focus")
     func firstArrow() {
         for (key, modifiers, chosen) in [
             (Key.down, KeyModifiers(), "[1]"), (.up, [], "[1]"), (.down, .shift, "[1]"), (.down, .control, "[]"),
@@ -72,7 +72,7 @@ struct ListKeysTests {
                 #expect(stage["choice"].label == (chosen == "[]" ? "[3]" : "[2]"))
             }
         }
-        // Where each row is chosen by itself arrows choose none.
+        // In edit mode each row is selected by itself, and arrows select none.
         for stage in stages({ Several(mode: .active) }) {
             stage.press(.tab)
             stage.press(.down)
@@ -98,7 +98,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("a menu for what is chosen, by the other button, by keys and by the row's action")
+    @Test("the context menu for a selection opens by secondary click, keyboard and row action")
     func menu() {
         for stage in stages({ Asking() }) {
             let row = stage.role(.row).nth(1).frame
@@ -111,7 +111,7 @@ struct ListKeysTests {
                 stage.press(Key(name: "f10"), modifiers: .shift)
                 #expect(stage.label("Count [1, 2]").exists)
                 stage.press(.escape)
-                // What is chosen stays so, where the menu is for another row.
+                // The selection stays when the menu opens for another row.
                 askAt("row 0", stage)
                 #expect(stage.label("Count [0]").exists)
                 stage.press(.escape)
@@ -121,7 +121,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("Return and a double press do what a list is for")
+    @Test("Return and a double click run the list's primary action")
     func primary() {
         for stage in stages({ Asking() }) {
             stage.role(.row).nth(0).tap()
@@ -136,7 +136,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("a section that can be folded is, by its header: by pointer, by keys and by words")
+    @Test("an expandable section folds by its header: by pointer, keyboard and accessibility action")
     func folding() {
         struct Folding: View {
             @State private var isExpanded = true
@@ -159,7 +159,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("the first and the last row are seen with the heading above and the words below them")
+    @Test("moving to the first and last row reveals the section's header and footer")
     func ends() {
         struct Sections: View {
             @State private var choice: Int?
@@ -189,7 +189,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("only presses are counted: who chooses a row twice by keys or without aiming does no more")
+    @Test("selecting a row twice by keyboard or script does not run the primary action")
     func counted() {
         struct One: View {
             @State private var choice: Int?
@@ -221,7 +221,7 @@ struct ListKeysTests {
         stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: frame.midX, y: frame.midY), button: 2)))
     }
 
-    @Test("asked on a header, or on a row that cannot be chosen, the menu is for no row")
+    @Test("on a header or an unselectable row the context menu is for an empty selection")
     func headers() {
         struct Sections: View {
             @State private var choice: Set<Int> = [1]
@@ -247,7 +247,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("a menu for rows of one type is none for lists whose rows are of another")
+    @Test("a context menu is ignored by lists whose selection has another type")
     func types() {
         struct Two: View {
             @State private var name: String?
@@ -268,7 +268,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("keys go on from the row that they came to, wherever that is after the rows were put in another order")
+    @Test("arrow keys continue from the same row after the rows are reordered")
     func otherOrder() {
         struct Numbers: View {
             @State private var numbers = Array(0..<500)
@@ -286,7 +286,7 @@ struct ListKeysTests {
             stage.press(.down)
             #expect(stage["choice"].label == "<0>")
             stage["turn"].tap()
-            // Twice: it is out of sight when the rows are turned back.
+            // Twice, because the row is outside of the viewport when the order is reversed back.
             stage["turn"].tap()
             stage.role(.list).focus()
             stage.press(.down)
@@ -321,7 +321,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("what can be done to a row is shown by arrows, whatever is in the row", arguments: Swiped.Kind.allCases)
+    @Test("arrow keys open swipe actions, for any content of the row", arguments: Swiped.Kind.allCases)
     private func actions(kind: Swiped.Kind) {
         for stage in stages({ Swiped(kind: kind) }) {
             stage.press(.tab)
@@ -346,7 +346,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("rows of which only the menu can be had are gone to by keys, and Shift-F10 shows it")
+    @Test("rows with only a context menu get the keyboard focus, and Shift-F10 opens the menu")
     func menus() {
         for stage in stages({ WithMenus() }) {
             stage.press(.tab)
@@ -375,7 +375,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("arrows lead from row to row where each has a control of its own", arguments: Swiped.Kind.allCases)
+    @Test("arrow keys move between rows with a control each", arguments: Swiped.Kind.allCases)
     private func arrows(kind: Swiped.Kind) {
         for stage in stages({ Controls(kind: kind) }) {
             stage.label("Row 0").focus()
@@ -400,7 +400,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("Tab goes on from where a row was that has left with the focus")
+    @Test("Tab continues from the position of a removed row that had the focus")
     func afterLeaving() {
         for stage in stages({ Clearing() }) {
             stage["b"].focus()
@@ -411,7 +411,7 @@ struct ListKeysTests {
         }
     }
 
-    @Test("Escape leaves the focus where it is in a list, unless somebody wants it")
+    @Test("Escape keeps the focus in a list unless a handler takes it")
     func escape() {
         for stage in stages({ Asking() }) {
             stage.role(.row).nth(0).tap()

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Looks of lists")
+@Suite("List styles")
 struct ListLookTests {
     private struct Rows: View {
         @State private var chosen: Int? = 1
@@ -17,24 +17,24 @@ struct ListLookTests {
         }
     }
 
-    /// How many lines of one dot there are.
+    /// Returns the number of lines one point high.
     private func lines(_ stage: Stage) -> Int {
         stage.currentPicture.layers.values.flatMap(\.drawing.commands).filter { $0.rect?.height == 1 }.count
     }
 
-    @Test("a sidebar has no lines between its rows, an inset list has")
+    @Test("a sidebar has no separators, an inset list has")
     func sidebar() {
         #expect(lines(Stage(width: 300, height: 300) { Rows().listStyle(.inset) }) > 0)
         #expect(lines(Stage(width: 300, height: 300) { Rows().listStyle(.sidebar) }) == 0)
     }
 
-    @Test("rows with room between them have no lines there")
+    @Test("rows with row spacing have no separators")
     func spaced() {
         #expect(lines(Stage(width: 300, height: 300) { Rows() }) > 0)
         #expect(lines(Stage(width: 300, height: 300) { Rows().listRowSpacing(10) }) == 0)
     }
 
-    @Test("arrow keys go past rows that cannot be chosen")
+    @Test("arrow keys skip rows that cannot be selected")
     func skipped() {
         struct Skipping: View {
             @State private var chosen: Int?
@@ -59,7 +59,7 @@ struct ListLookTests {
         #expect(stage["chosen"].label == "0")
     }
 
-    @Test("a heading that folds its section says so before the rows, one that stays in sight before those under it")
+    @Test("a folding header comes before its rows in reading order, and a pinned header before the rows under it")
     func headings() {
         struct Folding: View {
             @State private var isExpanded = true

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that stand elsewhere than before")
+@Suite("Rows whose position has changed")
 struct ListRowPlaceTests {
     private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
         [Stage(width: 300, height: 500, content: view), Stage(columns: 40, rows: 16, content: view)]
@@ -33,7 +33,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    @Test("what is done to a row after others went is done to that row")
+    @Test("an action on a row after earlier deletions or moves applies to that row")
     func actions() {
         for stage in stages({ Letters() }) {
             stage.role(.row).nth(0).perform("delete")
@@ -47,7 +47,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    @Test("rows that are edited keep what deletes them when others went")
+    @Test("rows in edit mode keep their delete controls after other rows are deleted")
     func marks() {
         for stage in stages({ Letters() }) {
             stage.label("Edit").tap()
@@ -58,7 +58,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    @Test("a row below one that was opened opens itself")
+    @Test("a row below an expanded row expands itself")
     func trees() {
         let files = [
             OutlineTests.File(id: "a", inside: [OutlineTests.File(id: "a1", inside: [OutlineTests.File(id: "a2")])]),
@@ -76,7 +76,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    /// Elements that stand for two rows, or for one.
+    /// Elements that have two rows or one.
     private struct Odd: View {
         @State private var low = [1, 2]
         @State private var high = [11, 12]
@@ -101,7 +101,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    @Test("elements of several collections are deleted by their own, and the last of one goes no further down")
+    @Test("several collections in one list delete their own elements, and an element does not move past its collection")
     func collections() {
         for stage in stages({ Odd() }) {
             stage.role(.row).nth(1).perform("move down")
@@ -113,7 +113,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    @Test("of collections in a collection each counts its own elements")
+    @Test("nested collections count only their own elements")
     func nested() {
         struct Group: Identifiable {
             let id: Int
@@ -142,7 +142,7 @@ struct ListRowPlaceTests {
         }
     }
 
-    @Test("what a row's view says counts, whatever is put behind or over it", arguments: 0..<4)
+    @Test("row modifiers apply through backgrounds and overlays around them", arguments: 0..<4)
     func behind(kind: Int) {
         let stage = Stage(width: 300, height: 200) {
             List {

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A list's elements that stand for two rows each")
+@Suite("List elements with two rows each")
 struct ListRowsOfSeveralViewsTests {
     private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
         [Stage(width: 300, height: 500, content: view), Stage(columns: 40, rows: 16, content: view)]
@@ -36,7 +36,7 @@ struct ListRowsOfSeveralViewsTests {
         }
     }
 
-    @Test("either row deletes the element, and what stays keeps its state")
+    @Test("deleting either row deletes the element, and other rows keep their state")
     func deleting() {
         for stage in stages({ Letters() }) {
             stage["C"].tap()
@@ -49,7 +49,7 @@ struct ListRowsOfSeveralViewsTests {
         }
     }
 
-    @Test("either row moves the element by elements, and no further than to the end")
+    @Test("moving either row moves the whole element, at most to the end")
     func moving() {
         for stage in stages({ Letters() }) {
             stage["A"].tap()
@@ -63,7 +63,7 @@ struct ListRowsOfSeveralViewsTests {
         }
     }
 
-    @Test("a bound collection is edited by its list")
+    @Test("edit actions change the bound collection")
     func editActions() {
         struct Bound: View {
             @State private var letters = ["A", "B", "C"]
@@ -87,7 +87,7 @@ struct ListRowsOfSeveralViewsTests {
         }
     }
 
-    @Test("either row is chosen by the element's id")
+    @Test("selecting either row selects the element's id")
     func chosenByID() {
         struct Rows: View {
             @State private var choice: Int?
@@ -113,7 +113,7 @@ struct ListRowsOfSeveralViewsTests {
         }
     }
 
-    @Test("what is said of both rows together is said of each, and follows what it is made from")
+    @Test("a modifier around both rows applies to each and follows its inputs")
     func saidTogether() {
         struct Rows: View {
             @State private var choice: Set<Int> = []
@@ -147,7 +147,7 @@ struct ListRowsOfSeveralViewsTests {
         }
     }
 
-    @Test("asking every row what it says leaves those that are seen as they are")
+    @Test("selecting all rows by keyboard leaves the state of visible rows unchanged")
     func asking() {
         struct Rows: View {
             @State private var choice: Set<String> = []

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Scrolling a list of a hundred thousand rows by one")
+@Suite("Scrolling cost of a list with a hundred thousand rows")
 struct ListScrollingFigures {
     private struct Row: View {
         let number: Int
@@ -51,7 +51,7 @@ struct ListScrollingFigures {
         }
     }
 
-    @Test("costs two rows and at most 120 bytes, also where rows are chosen, deleted and moved")
+    @Test("scrolling by one row costs two bodies and at most 120 bytes, also with selection and editing")
     func list() {
         let views: [AnyView] = [
             AnyView(List(0..<100_000, id: \.self) { Row(number: $0) }), AnyView(Rows()),
@@ -67,7 +67,7 @@ struct ListScrollingFigures {
         }
     }
 
-    @Test("costs no more where every row has a symbol: what is shown already does not travel again")
+    @Test("rows with symbols cost no more, because symbols already shown are not sent again")
     func symbols() {
         let views: [AnyView] = [
             AnyView(List(0..<100_000, id: \.self) { Label("Row \($0)", systemImage: "star") }),
@@ -92,7 +92,7 @@ struct ListScrollingFigures {
         check(stack, by: 29, most: 90)
     }
 
-    @Test("by a page sends the rows that come into view and nothing of those that stay or left, of lists and of tables")
+    @Test("scrolling a list or table by a page sends only the rows that come into view")
     func pages() {
         let views: [(view: AnyView, row: Double, most: Int)] = [
             (AnyView(Rows()), 44, 60), (AnyView(People()), 32, 100),
@@ -112,7 +112,7 @@ struct ListScrollingFigures {
                     stage.resetWork()
                     scroll(by: count)
                     let after = stage.currentPicture.layers.filter { !$0.value.text.isEmpty }
-                    // Of tables a row is a layer for each column.
+                    // A table row is one layer per column.
                     let new = after.keys.count { !before.contains($0) }
                     #expect(new > 0 && new <= Int(count) * 2 + 2)
                     #expect(stage.work.frames == 1 && stage.work.bytes <= 40 + Int(count) * most, "\(stage.work)")
@@ -121,7 +121,7 @@ struct ListScrollingFigures {
         }
     }
 
-    @Test("of a table with two columns costs at most 160 bytes")
+    @Test("scrolling a table of two columns by one row costs at most 160 bytes")
     func table() {
         check(Stage(width: 400, height: 600) { People() }, by: 32, most: 160)
         check(Stage(columns: 80, rows: 24) { People() }, by: 16, most: 160)

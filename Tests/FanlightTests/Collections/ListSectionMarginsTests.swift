@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What sections of lists keep free")
+@Suite("Section margins in lists")
 struct ListSectionMarginsTests {
     private struct Sections: View {
         let edges: Edge.Set
@@ -31,14 +31,14 @@ struct ListSectionMarginsTests {
             uniqueKeysWithValues: ["header", "one", "two", "footer", "other"].map { ($0, stage[$0].frame) })
     }
 
-    @Test("is what their views say, at the edges that these name, and nothing of other sections")
+    @Test("section margins apply at the named edges of their own section only")
     func margins() throws {
         let usual = frames(.all, nil)
         func difference(_ edges: Edge.Set, _ length: CGFloat, _ name: String) throws -> CGPoint {
             let (now, before) = (try #require(frames(edges, length)[name]), try #require(usual[name]))
             return CGPoint(x: now.minX - before.minX, y: now.minY - before.minY)
         }
-        // 16 points are usual at the sides and above the first.
+        // The default is 16 points at the sides and above the first section.
         for name in ["header", "one", "two", "footer"] {
             #expect(try difference(.leading, 40, name) == CGPoint(x: 24, y: 0), "\(name)")
             #expect(try difference(.top, 50, name) == CGPoint(x: 0, y: 34), "\(name)")

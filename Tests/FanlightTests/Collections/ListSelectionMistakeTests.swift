@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A list that nothing can be chosen from")
+@Suite("Lists whose selection type matches no row")
 struct ListSelectionMistakeTests {
     private struct Item: Identifiable, Hashable {
         let id: Int
@@ -21,7 +21,7 @@ struct ListSelectionMistakeTests {
         }
     }
 
-    @Test("is told its author once, with the view and both types")
+    @Test("a mismatch is reported once with the view and both types")
     func told() {
         for stage in [Stage(width: 200, height: 200) { Items() }, Stage(columns: 20, rows: 8) { Items() }] {
             for _ in 0..<3 { stage.press(.pageDown) }
@@ -32,7 +32,7 @@ struct ListSelectionMistakeTests {
         }
     }
 
-    @Test("is told where tags are of another type, too")
+    @Test("a mismatch of tag types is reported")
     func tags() {
         let stage = Stage(width: 200, height: 200) {
             List(selection: .constant(Set<String>())) {
@@ -43,7 +43,7 @@ struct ListSelectionMistakeTests {
         #expect(stage.diagnostics.count == 1 && stage.diagnostics.first?.contains("“String”") == true)
     }
 
-    @Test("is nobody's mistake where one row can be, or where rows say nothing or that they cannot be")
+    @Test("nothing is reported if one row matches, has no tag or is selection-disabled")
     func meant() {
         let right = [
             Stage(width: 200, height: 200) { Items(tags: true) },

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that are chosen")
+@Suite("List selection")
 struct ListSelectionTests {
     private struct One: View {
         @State private var choice: Int?
@@ -46,7 +46,7 @@ struct ListSelectionTests {
         }
     }
 
-    @Test("one row at a time: by pointer, by arrow keys and by semantic actions, and the row says so")
+    @Test("single selection works by pointer, arrow keys and actions, and the row is marked as selected")
     func one() {
         for stage in stages({ One() }) {
             let row = stage["3"].frame
@@ -69,7 +69,7 @@ struct ListSelectionTests {
         }
     }
 
-    @Test("several: pressed with Control each goes by itself, with Shift all up to there; Space and Control-A")
+    @Test("multiple selection: Control toggles, Shift selects a range; Space and Control-A")
     func several() {
         func press(_ stage: Stage, _ row: String, _ modifiers: KeyModifiers) {
             let frame = stage[row].frame
@@ -98,7 +98,7 @@ struct ListSelectionTests {
         }
     }
 
-    @Test("choosing another of a thousand rows updates two rows and evaluates none")
+    @Test("selecting another of a thousand rows updates two layers and evaluates no body")
     func work() {
         struct Thousand: View {
             let choice: Box
@@ -118,7 +118,7 @@ struct ListSelectionTests {
     @Observable final class Box { var value: Int? }
 
     @Test(
-        "rows out of sight are chosen by their tags, and those that cannot be are not; plain ones are not made for it")
+        "selecting all includes tagged rows outside of the viewport, without making plain rows")
     func outOfSight() {
         struct Rows<Row: View>: View {
             let row: (Int) -> Row
@@ -154,7 +154,7 @@ struct ListSelectionTests {
         }
     }
 
-    @Test("a chosen row can be told from others without colour")
+    @Test("a selected row is visible without colour")
     func look() {
         let stage = Stage(columns: 30, rows: 6) { One() }
         stage.role(.row).nth(1).tap()
@@ -162,7 +162,7 @@ struct ListSelectionTests {
         #expect(lines.count { $0.contains("◉") } == 1 && lines[1].contains("◉"), "\(stage.text)")
     }
 
-    @Test("controls in the accent are read on a chosen row", arguments: [ColorScheme.light, .dark], [true, false])
+    @Test("accent controls have contrast on a selected row", arguments: [ColorScheme.light, .dark], [true, false])
     func contrast(scheme: ColorScheme, isGrouped: Bool) {
         let stage = Stage(width: 300, height: 120) {
             Group {
@@ -186,7 +186,7 @@ struct ListSelectionTests {
         .tag(tag)
     }
 
-    @Test("tags stand for rows where they have some; a value that no row has is no row")
+    @Test("tags identify rows; a selection without a matching row selects none")
     func tags() {
         struct Tagged: View {
             @State private var choice: String? = "missing"

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Lines in a list")
+@Suite("List separators")
 struct ListSeparatorTests {
     private struct Sections: View {
         var visibility = Visibility.automatic
@@ -34,7 +34,7 @@ struct ListSeparatorTests {
 
     private func count(_ view: some View) -> Int { lines(Stage(width: 300, height: 400) { view }).count }
 
-    @Test("stand above, between and below the rows of each section in the plain style")
+    @Test("the plain style has separators above, between and below each section's rows")
     func plain() {
         #expect(count(Sections().listStyle(.plain)) == 6)
         #expect(count(Sections(visibility: .hidden).listStyle(.plain)) == 4)
@@ -44,13 +44,13 @@ struct ListSeparatorTests {
         #expect(count(List { Text("alone") }.listStyle(.plain)) == 2)
     }
 
-    @Test("rows without lines of their own leave those of the section away, unless they are wanted")
+    @Test("hidden row separators remove those of the section, unless the section shows them")
     func rows() {
         #expect(count(Sections(row: .hidden).listStyle(.plain)) == 0)
         #expect(count(Sections(visibility: .visible, row: .hidden).listStyle(.plain)) == 2)
     }
 
-    @Test("stand around the sections of other styles where that is wanted, and of those on a ground nowhere")
+    @Test("other styles show section separators on request, except on row backgrounds")
     func others() {
         #expect(count(Sections().listStyle(.inset)) == 2)
         #expect(count(Sections(visibility: .visible).listStyle(.inset)) == 4)
@@ -58,7 +58,7 @@ struct ListSeparatorTests {
         #expect(count(Sections(visibility: .visible).listStyle(.plain).alternatingRowBackgrounds()) == 0)
     }
 
-    /// Where the line below the only row with something to say begins and ends.
+    /// Returns the horizontal range of the separator below the row.
     private func ends(_ direction: LayoutDirection = .leftToRight, @ViewBuilder _ row: () -> some View) -> ClosedRange<
         Int32
     >? {
@@ -79,7 +79,7 @@ struct ListSeparatorTests {
         return line.x...(line.x + line.width)
     }
 
-    @Test("begin where the first text of the row above does, whatever stands before it")
+    @Test("a separator starts at the first text of the row above")
     func beginning() {
         #expect(ends { Text("a") } == 16...300)
         #expect(ends { Color.blue.frame(height: 10) } == 16...300)
@@ -104,7 +104,7 @@ struct ListSeparatorTests {
         #expect(ends { Color.blue.frame(height: 10).overlay(alignment: .trailing) { Text("a") } } == 16...300)
     }
 
-    @Test("begin and end where the row above says, and beside no row")
+    @Test("separators follow the alignment guides of the row above")
     func guides() {
         #expect(ends { Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 40 } } == 56...300)
         #expect(ends { Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in -8 } } == 8...300)
@@ -118,7 +118,7 @@ struct ListSeparatorTests {
             } == 0...244)
     }
 
-    @Test("follow what the row above becomes")
+    @Test("separators follow changes of the row above")
     func following() {
         struct Rows: View {
             @State private var isIndented = false
@@ -147,7 +147,7 @@ struct ListSeparatorTests {
         #expect(begins() == [66])
     }
 
-    @Test("begin where a control does, not at words inside of it")
+    @Test("a separator starts at a control's edge, not at text inside it")
     func controls() {
         let stage = Stage(width: 400, height: 300) {
             Form {
@@ -167,7 +167,7 @@ struct ListSeparatorTests {
         #expect(begins.count == 2 && Set(begins).count == 1, "\(begins)")
     }
 
-    @Test("of a section have a colour of their own")
+    @Test("a section can have its own separator colour")
     func tint() {
         let red = RGBA(red: 1, green: 2, blue: 3)
         let color = Color(.sRGB, red: 1.0 / 255, green: 2.0 / 255, blue: 3.0 / 255)
@@ -175,7 +175,7 @@ struct ListSeparatorTests {
         #expect(lines(stage).count { $0 == .color(red) } == 2)
     }
 
-    @Test("take a line each on a terminal, where only the author can want them")
+    @Test("on a terminal a separator occupies one line, and only on request")
     func cells() {
         func rows(_ view: some View) -> [String] {
             Stage(columns: 20, rows: 10) { view }.text.split(separator: "\n").map { String($0.filter { $0 != " " }) }

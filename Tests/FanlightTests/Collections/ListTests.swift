@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A list")
+@Suite("Lists")
 struct ListTests {
     private struct Numbers: View {
         let count: Int
@@ -17,7 +17,7 @@ struct ListTests {
         var body: some View { Text(verbatim: "Row \(number)").accessibilityIdentifier("\(number)") }
     }
 
-    @Test("does the same work for a hundred thousand rows as for a thousand", arguments: [true, false])
+    @Test("a hundred thousand rows cost the same work as a thousand", arguments: [true, false])
     func lazy(isCell: Bool) {
         func stage(_ count: Int) -> Stage {
             isCell
@@ -35,7 +35,7 @@ struct ListTests {
         #expect(large.work.bodies <= 3, "\(large.work.bodies)")
     }
 
-    @Test("is found as one, and scrolled, also where it takes no keys", arguments: [true, false])
+    @Test("a list has its role and scrolls by action, also where it takes no keyboard focus", arguments: [true, false])
     func role(isCell: Bool) {
         let view = Numbers(count: 50).accessibilityIdentifier("numbers")
         let stage = isCell ? Stage(columns: 40, rows: 8) { view } : Stage(width: 300, height: 200) { view }
@@ -61,7 +61,7 @@ struct ListTests {
         }
     }
 
-    @Test("is legible in a terminal: a line each, headers out, groups apart")
+    @Test("on a terminal each row is one line, headers are outdented and groups are spaced")
     func cells() {
         let stage = Stage(columns: 24, rows: 9) { Fruit() }
         let lines = stage.text.components(separatedBy: "\n")
@@ -72,7 +72,7 @@ struct ListTests {
             ], "\(stage.text)")
     }
 
-    /// What is painted on the ground of rows: how many grounds, and how many lines.
+    /// Counts the row backgrounds, the rounded ones among them, and the separators.
     private func paintings(_ stage: Stage) -> (grounds: Int, rounded: Int, lines: Int) {
         var (grounds, rounded, lines) = (0, 0, 0)
         for layer in stage.currentPicture.layers.values {
@@ -85,7 +85,7 @@ struct ListTests {
         return (grounds, rounded, lines)
     }
 
-    @Test("has lines between the rows of a section, and round corners where a group begins and ends")
+    @Test("a list has separators between the rows of a section and rounded corners at a group's ends")
     func grounds() {
         let stage = Stage(width: 300, height: 600) { Fruit() }
         let first = paintings(stage)
@@ -96,7 +96,7 @@ struct ListTests {
         #expect(stage["Fig"].frame.minY < stage["Apple"].frame.minY)
     }
 
-    @Test("leaves lines and grounds out where rows say so, and follows when they say something else")
+    @Test("rows can hide their separators and backgrounds, and the list follows changes")
     func words() {
         struct Changing: View {
             @State private var isPlain = false
@@ -119,7 +119,7 @@ struct ListTests {
     }
 
     @Test(
-        "hides the line that either of its neighbours does not want, and draws it in the colour that one of them says")
+        "a separator is hidden by either neighbour and takes the colour that one of them sets")
     func lines() {
         func lines<V: View>(@ViewBuilder _ rows: @escaping () -> V) -> [Paint] {
             let stage = Stage(width: 300, height: 400) { List(content: rows) }
@@ -150,7 +150,7 @@ struct ListTests {
                 == [tinted, usual])
     }
 
-    @Test("keeps a plain section's header in view while its rows scroll below it")
+    @Test("a plain section's header stays pinned while its rows scroll below it")
     func pinned() {
         let stage = Stage(width: 300, height: 200) {
             List {
@@ -171,7 +171,7 @@ struct ListTests {
         #expect(stage["h1"].frame.minY == place)
     }
 
-    @Test("is scrolled to by the ids of its rows")
+    @Test("scrollTo finds rows by id")
     func scrolledTo() {
         struct Reading: View {
             var body: some View {

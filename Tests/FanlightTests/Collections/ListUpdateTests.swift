@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A list whose rows come and go")
+@Suite("Lists with inserted, removed and moved rows")
 struct ListUpdateTests {
     @Observable @MainActor
     final class Numbers {
@@ -35,12 +35,12 @@ struct ListUpdateTests {
         ]
     }
 
-    /// A row that is seen as a whole, near the beginning of what is seen.
+    /// Returns a fully visible row near the top of the viewport.
     private func firstSeen(_ stage: Stage) -> Int {
         stage.elements.first { Int($0.identifier) != nil && $0.frame[1] >= 64 }.flatMap { Int($0.identifier) } ?? -1
     }
 
-    @Test("shows what it showed, where it was, when rows before that come, go and are moved", arguments: [true, false])
+    @Test("visible rows keep their position when earlier rows are edited or moved", arguments: [true, false])
     func held(_ isPlain: Bool) {
         for (stage, numbers) in stages(isPlain ? PlainListStyle.plain : InsetGroupedListStyle.insetGrouped) {
             stage["list"].scroll(by: 1008)
@@ -58,7 +58,7 @@ struct ListUpdateTests {
             #expect(isWhereItWas())
             numbers.all.move(fromOffsets: [2], toOffset: numbers.all.count)
             #expect(isWhereItWas())
-            // What goes below makes no difference either, and what goes on the spot is followed by what was below it.
+            // Removals below change nothing either, and rows below close the gap of a removed visible row.
             numbers.all.removeLast(20)
             #expect(isWhereItWas())
             let next = numbers.all[numbers.all.firstIndex(of: seen).map { $0 + 1 } ?? 0]
@@ -87,7 +87,7 @@ struct ListUpdateTests {
         }
     }
 
-    @Test("shows what it showed, where it was, when rows before that become longer and shorter", arguments: [1, 2, 5])
+    @Test("visible rows keep their position when rows before them change height", arguments: [1, 2, 5])
     func lengths(_ count: Int) {
         let (points, cells) = (Long(), Long())
         for (stage, long) in [
@@ -97,21 +97,21 @@ struct ListUpdateTests {
             stage["list"].scroll(by: 640)
             let seen = firstSeen(stage)
             let place = stage["\(seen)"].frame
-            // Of the row itself nothing may be seen.
+            // The row itself must be outside of the viewport.
             let edge = stage.session.screen.idiom == .cell ? -16.0 : -40
             let above = stage.elements.compactMap { $0.frame[1] < edge ? Int($0.identifier) : nil }.max() ?? seen - 3
             long.rows = Set((above - count + 1)...above)
             #expect(stage["\(seen)"].frame == place)
             long.rows = []
             #expect(stage["\(seen)"].frame == place)
-            // Together with a row that comes.
+            // Together with an inserted row.
             stage["list"].scroll(by: 16)
             long.rows = [above - 1]
             #expect(stage["\(seen)"].frame.minY == place.minY - 16)
         }
     }
 
-    @Test("goes on from the row that it showed first when it becomes narrower and wider")
+    @Test("a list keeps its first visible row when its width changes")
     func widths() {
         let cells = Stage(columns: 60, rows: 6) { LongRows(long: Long()) }
         cells["list"].scroll(by: 30 * 16)
@@ -128,7 +128,7 @@ struct ListUpdateTests {
         #expect(abs((Int(now) ?? 0) - (Int(seen) ?? 100)) <= 1)
     }
 
-    @Test("shows what comes first while it is seen from its beginning")
+    @Test("an insertion before the first row is shown while the list is scrolled to its start")
     func beginning() {
         for (stage, numbers) in stages(.plain) {
             let place = stage["0"].frame
@@ -137,7 +137,7 @@ struct ListUpdateTests {
         }
     }
 
-    @Test("stays as far scrolled where its rows are in another order")
+    @Test("reordering all rows keeps the scroll offset")
     func order() {
         for (stage, numbers) in stages(.plain) {
             stage["list"].scroll(by: 2 * 16 * 21)
@@ -148,7 +148,7 @@ struct ListUpdateTests {
         }
     }
 
-    @Test("is left alone where that is asked for")
+    @Test("scrollContentOffsetAdjustmentBehavior.disabled keeps the offset instead of the visible rows")
     func disabled() {
         for (stage, numbers) in stages(.plain) {
             stage["list"].scroll(by: 1008)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Trees")
+@Suite("Outlines")
 struct OutlineTests {
     struct File: Identifiable {
         let id: String
@@ -29,7 +29,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("rows of a list are opened by arrow keys, from a row within keys go out, and rows say whether they are open")
+    @Test("arrow keys expand and collapse rows and move to the parent, and rows report expanded or collapsed")
     func list() {
         for stage in stages({ Choosing() }) {
             stage.role(.row).nth(0).tap()
@@ -45,7 +45,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("where nothing is chosen the arrows take keys and presses themselves")
+    @Test("in a list without selection the disclosure arrows take keys and presses")
     func arrows() {
         for stage in stages({ List(OutlineTests.files, children: \.inside) { Text(verbatim: $0.id) } }) {
             let arrow = stage.label("Expand").frame
@@ -59,7 +59,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("a tree stands among other views, from one root too, and keeps what is open when it changes")
+    @Test("an outline group works outside of lists, from one root, and keeps its expansion when it changes")
     func group() {
         struct Growing: View {
             @State private var root = OutlineTests.files[0]
@@ -78,7 +78,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("an arrow is called what is written in its row, says whether that is open, and is said once")
+    @Test("a disclosure arrow has the label of its row, reports its expansion, and is one element")
     func arrowNames() {
         struct Named: View {
             @State private var name = "Fruit"
@@ -106,7 +106,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("rows of a bound tree write into it")
+    @Test("rows of a bound tree write to it")
     func bound() {
         struct Named: Identifiable {
             let id: Int
@@ -131,7 +131,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("of a tree of a hundred thousand only what is seen is made, and opening a row evaluates only new ones")
+    @Test("only visible rows of a large tree are made, and expanding a row evaluates only new rows")
     func lazy() {
         let many = (0..<100_000).map { File(id: "row \($0)", inside: [File(id: "inside \($0)")]) }
         struct Many: View {
@@ -148,7 +148,7 @@ struct OutlineTests {
         #expect(stage.text.contains("inside 2"))
     }
 
-    @Test("from a row far below the one that it is in keys go out at once, whatever lies between")
+    @Test("moving to a distant parent row is immediate")
     func goingOut() {
         struct Deep: View {
             @State private var choice: String?
@@ -178,7 +178,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("rows of a bound collection are deleted and moved in it by what a list may do to them")
+    @Test("edit actions delete and move rows of a bound collection")
     func edits() {
         struct Item: Identifiable {
             let id: Int
@@ -212,7 +212,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("what opens and closes offers that by its name, and rows are called what is written in them")
+    @Test("expandable elements offer expand or collapse by name and have their text as label")
     func names() {
         struct Groups: View {
             var body: some View {
@@ -258,7 +258,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("what the view of a row says to the list, the row of a tree says, too")
+    @Test("list row modifiers apply to the rows of an outline")
     func saying() {
         for stage in stages({ Swiped() }) {
             stage.role(.row).nth(0).perform("expand")

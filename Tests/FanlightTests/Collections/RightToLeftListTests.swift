@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Lists that are read from the right")
+@Suite("Right-to-left lists")
 struct RightToLeftListTests {
     private struct File: Identifiable {
         let id: String
@@ -23,7 +23,7 @@ struct RightToLeftListTests {
         }
     }
 
-    @Test("what is put away is pointed to where it will be, and opened by the arrow that points there")
+    @Test("a disclosure arrow points left and opens with the left arrow key")
     func trees() {
         for stage in [Stage(width: 300, height: 300) { Room() }, Stage(columns: 30, rows: 8) { Room() }] {
             if stage.session.screen.idiom == .cell { #expect(stage.text.contains("tree ◂")) }
@@ -42,7 +42,7 @@ struct RightToLeftListTests {
         }
     }
 
-    @Test("turn around whole, the lines between rows too, where the direction changes while they are shown")
+    @Test("a list follows a change of layout direction, including its separators")
     func turned() {
         struct Rows: View {
             @State var isTurned: Bool
@@ -69,7 +69,7 @@ struct RightToLeftListTests {
         }
     }
 
-    @Test("keys show what can be done to a row at the side that they point away from, as dragging does")
+    @Test("arrow keys open swipe actions on the same side as dragging")
     func sides() {
         struct Rows: View {
             var body: some View {
@@ -91,7 +91,7 @@ struct RightToLeftListTests {
         }
     }
 
-    @Test("a row that leads on points to the left, and the way back to the right")
+    @Test("a navigation link's chevron points left, and the back button's points right")
     func links() {
         struct Links: View {
             var body: some View {
@@ -107,7 +107,7 @@ struct RightToLeftListTests {
         #expect(stage.text.contains("[ Here › ]"))
     }
 
-    @Test("tabs are turned by the arrow that points to the next")
+    @Test("tabs change with the arrow key that points to the next tab")
     func tabs() {
         struct Tabs: View {
             @State private var tab = 0

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Buttons that are rows")
+@Suite("Buttons in list rows")
 struct RowButtonTests {
     private final class Log { var words: [String] = [] }
 
@@ -12,7 +12,7 @@ struct RowButtonTests {
         stage.drag(from: CGPoint(x: x, y: element.frame.midY), through: [])
     }
 
-    @Test("a row with one button in the usual style is pressed as a whole", arguments: [true, false])
+    @Test("the whole row presses its only button in the automatic style", arguments: [true, false])
     func whole(isCell: Bool) {
         let log = Log()
         let list = List {
@@ -34,7 +34,7 @@ struct RowButtonTests {
         #expect(log.words == ["alone", "end", "small"])
     }
 
-    @Test("of several buttons, and of one in another style, each is pressed by itself")
+    @Test("of several buttons, or one in another style, each takes presses only itself")
     func single() {
         let log = Log()
         let stage = Stage(width: 300, height: 300) {
@@ -53,7 +53,7 @@ struct RowButtonTests {
         #expect(log.words == ["two"])
     }
 
-    @Test("a row that is swiped open is as high as before, its buttons are read on their ground and keep from the text")
+    @Test("an open swipe keeps the row's height, and its buttons have contrast")
     func swiped() {
         let stage = Stage(width: 300, height: 200) {
             List {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Headings of sections")
+@Suite("Section headings")
 struct SectionHeadingTests {
     private struct Room: View {
         @State private var choice: String?
@@ -40,7 +40,7 @@ struct SectionHeadingTests {
         [Stage(width: 300, height: 300) { view }, Stage(columns: 40, rows: 8) { view }]
     }
 
-    @Test("the header of a section is a heading that is read before its rows", arguments: [true, false])
+    @Test("a section header is a heading before its rows in reading order", arguments: [true, false])
     func order(chooses: Bool) {
         for stage in stages(Room(chooses: chooses).listStyle(.plain)) + stages(Room(chooses: chooses)) {
             let heading = stage.elements.firstIndex { $0.role == .heading && $0.label == "Fruit" }
@@ -49,7 +49,7 @@ struct SectionHeadingTests {
         }
     }
 
-    @Test("a header that stays in sight is read before the rows below it", arguments: [true, false])
+    @Test("a pinned header comes before the rows below it in reading order", arguments: [true, false])
     func pinned(chooses: Bool) {
         for stage in stages(Room(chooses: chooses).listStyle(.plain)) {
             let size = stage.session.screen
@@ -61,7 +61,7 @@ struct SectionHeadingTests {
         }
     }
 
-    @Test("what is in a row is told of in its own order, however high each of it is", arguments: [true, false])
+    @Test("accessibility order inside a row follows reading order for parts of any height", arguments: [true, false])
     func orderInRows(onCells: Bool) {
         let view = List {
             HStack {
@@ -87,14 +87,14 @@ struct SectionHeadingTests {
         #expect(told == ["Icon", "Title", "Words", "Get", "Count", "Number", "£", "12"])
     }
 
-    @Test("a header of several views is called by its words, and what can be pressed in it stays")
+    @Test("a header of several views has their texts as label and keeps its controls")
     func several() {
         let stage = Stage(width: 300, height: 600) { Room(chooses: true) }
         #expect(stage.elements.contains { $0.role == .heading && $0.label == "Greens, All" })
         #expect(stage.label("All").role == .button)
     }
 
-    @Test("the value of an editor is all that is written in it, line ends and what is out of sight too")
+    @Test("the value of a text editor is its whole text, with line breaks and text outside of the viewport")
     func editor() {
         struct Writing: View {
             @State private var text = (1...60).map { "line \($0)" }.joined(separator: "\n")

@@ -3,7 +3,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@Suite("Rows that are dragged aside")
+@Suite("Swiping rows")
 @MainActor
 struct SwipeFollowingTests {
     private struct Rows: View {
@@ -34,7 +34,7 @@ struct SwipeFollowingTests {
 
     private func buttons(_ stage: Stage) -> [String] { stage.elements.filter { $0.role == .button }.map(\.label) }
 
-    @Test("follow the pointer, and what can be done to them comes along from the edge")
+    @Test("a swiped row follows the pointer, and its actions come in from the edge")
     func following() {
         for stage in stages() {
             let start = stage["two"].frame.minX
@@ -45,7 +45,7 @@ struct SwipeFollowingTests {
             send(stage, .moved, 160)
             #expect(stage["two"].frame.minX == start - 40)
             #expect(stage.label("Away").frame.minX == button.minX - 16)
-            // Once all of it is seen it stays, and the row goes on.
+            // Once they are fully visible, the actions stay and the row moves on.
             send(stage, .moved, 80)
             #expect(stage["two"].frame.minX == start - 120)
             let end = stage.label("Away").frame
@@ -57,7 +57,7 @@ struct SwipeFollowingTests {
         }
     }
 
-    @Test("stay open where most of what can be done is seen, and are closed where less is")
+    @Test("a row stays open if most of its actions are visible at release, and closes otherwise")
     func resting() {
         for stage in stages() {
             let start = stage["two"].frame
@@ -69,7 +69,7 @@ struct SwipeFollowingTests {
                 #expect(buttons(stage) == (isOpen ? ["Away"] : []), "\(end)")
                 #expect(stage["two"].frame.minX == start.minX)
             }
-            // Dragged on they stay as they are, and dragged back they are closed.
+            // Dragged further it stays open, and dragged back it closes.
             for (end, isOpen) in [(176.0, true), (224, true), (280, false)] {
                 send(stage, .pressed, 200)
                 send(stage, .moved, end)
@@ -81,7 +81,7 @@ struct SwipeFollowingTests {
         }
     }
 
-    @Test("are as before when the pointer is taken away, and do what is first when they are let go of far away")
+    @Test("a cancelled swipe restores the row, and a long swipe performs the first action")
     func ends() {
         for stage in stages() {
             let start = stage["two"].frame
@@ -100,7 +100,7 @@ struct SwipeFollowingTests {
         }
     }
 
-    @Test("follow it the other way where lines are read from the right")
+    @Test("swipes are mirrored in right-to-left layout")
     func mirrored() {
         for stage in stages(.rightToLeft) {
             let start = stage["two"].frame.maxX
@@ -113,7 +113,7 @@ struct SwipeFollowingTests {
         }
     }
 
-    @Test("show nothing at an edge where nothing can be done")
+    @Test("a swipe towards an edge without actions shows nothing")
     func nothing() {
         let stage = Stage(columns: 40, rows: 10) {
             List {
@@ -129,7 +129,7 @@ struct SwipeFollowingTests {
         #expect(stage["two"].frame == start && buttons(stage) == [])
     }
 
-    @Test("cost no layout of other rows and evaluate nothing while they are dragged")
+    @Test("swiping lays out and evaluates nothing else")
     func cost() {
         for stage in stages() {
             send(stage, .pressed, 200)

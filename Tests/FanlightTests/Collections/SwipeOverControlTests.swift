@@ -3,9 +3,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-// The commonest list there is: each row is a link, and can be swiped.
+// The most common list: each row is a link with swipe actions.
 @MainActor
-@Suite("Rows that a control fills, dragged aside")
+@Suite("Swiping rows filled by a control")
 struct SwipeOverControlTests {
     private enum Kind: CaseIterable { case link, button, toggle, disclosure }
 
@@ -38,7 +38,7 @@ struct SwipeOverControlTests {
             ? Stage(columns: 40, rows: 12) { Rows(kind: kind) } : Stage(width: 320, height: 240) { Rows(kind: kind) }
     }
 
-    @Test("show what can be done, and press nothing", arguments: Kind.allCases, [true, false])
+    @Test("a swipe opens the actions and does not press the control", arguments: Kind.allCases, [true, false])
     private func aside(_ kind: Kind, isCell: Bool) {
         let stage = stage(kind, isCell)
         #expect(stage.label("row").drag(byX: -100) == .handled)
@@ -47,7 +47,7 @@ struct SwipeOverControlTests {
         #expect(stage.label("pressed 0 false").exists)
     }
 
-    @Test("are pressed where they are not dragged", arguments: Kind.allCases, [true, false])
+    @Test("a tap presses the control", arguments: Kind.allCases, [true, false])
     private func pressed(_ kind: Kind, isCell: Bool) {
         let stage = stage(kind, isCell)
         let before = stage.elements

@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@Suite("Rows that are dragged away")
+@Suite("Swipe to delete")
 @MainActor
 struct SwipeToDeleteTests {
     private struct Deleting: View {
@@ -29,7 +29,7 @@ struct SwipeToDeleteTests {
     private func labels(_ stage: Stage) -> [String] { stage.elements.filter { $0.role == .button }.map(\.label) }
 
     @Test(
-        "a row that can be deleted shows so when it is dragged, and is when it is dragged far",
+        "a short swipe shows the delete button, and a long one deletes the row",
         arguments: [true, false])
     func delete(isCell: Bool) throws {
         func stage() -> Stage {
@@ -45,7 +45,7 @@ struct SwipeToDeleteTests {
         #expect(far["a"].exists && !far["b"].exists)
     }
 
-    @Test("Escape puts away what is shown of a row, and keys stay with the list", arguments: [true, false])
+    @Test("Escape closes open swipe actions and keeps the keyboard focus in the list", arguments: [true, false])
     func escape(isCell: Bool) {
         let stage = isCell ? Stage(columns: 40, rows: 10) { Deleting() } : Stage(width: 300, height: 200) { Deleting() }
         stage.press(.tab)
@@ -53,14 +53,14 @@ struct SwipeToDeleteTests {
         #expect(labels(stage) == ["Delete"])
         stage.press(.escape)
         #expect(labels(stage).isEmpty && stage.role(.list).isFocused)
-        // From the button itself, too.
+        // Also with the focus on the button.
         stage.press(.left)
         stage.label("Delete").focus()
         stage.press(.escape)
         #expect(labels(stage).isEmpty)
     }
 
-    @Test("the keys show it, too, and rows with actions of their own have only those, the first at the edge")
+    @Test("arrow keys show the delete button; rows with own swipe actions show only those, the first at the edge")
     func own() {
         let keys = Stage(width: 300, height: 200) { Deleting() }
         keys.press(.tab)

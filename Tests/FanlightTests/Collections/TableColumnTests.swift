@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Columns and rows of tables that come and go")
+@Suite("Inserted and removed table columns and rows")
 struct TableColumnTests {
     private struct Item: Identifiable {
         let id: Int
@@ -40,7 +40,7 @@ struct TableColumnTests {
         }
     }
 
-    @Test("a column keeps its width and what its views hold when others go")
+    @Test("a column keeps its width and state when other columns are removed")
     func identity() {
         for stage in stages({ Changing() }) {
             stage.label("count 0").tap()
@@ -59,7 +59,7 @@ struct TableColumnTests {
         }
     }
 
-    @Test("every other row lies on a ground, also where each is a statement of its own")
+    @Test("alternating row backgrounds count rows from single statements and sections")
     func stripes() {
         let stage = Stage(width: 600, height: 400) {
             Table(of: Item.self) {
@@ -83,7 +83,7 @@ struct TableColumnTests {
         #expect(grounds == [false, true, false, true, false, false, true])
     }
 
-    @Test("the grounds of every other row go on from section to section", arguments: [false, true])
+    @Test("alternating row backgrounds continue across sections", arguments: [false, true])
     func stripesOfSections(hasHeaders: Bool) {
         let stage = Stage(width: 600, height: 600) {
             List {
@@ -105,12 +105,12 @@ struct TableColumnTests {
             layer.drawing.commands.contains { $0.paint == stripe } ? [picture.frame(of: id) ?? .zero] : []
         }
         let striped = rows.map { y in grounds.contains { $0.y <= y && y < $0.y + $0.height } }
-        // With headers each of these counts as a row.
+        // A section header counts as a row.
         let expected = (0..<9).map { ($0 + (hasHeaders ? $0 / 3 + 1 : 0)) % 2 == 1 }
         #expect(striped == expected)
     }
 
-    @Test("from a row below another keys go out to that, in a table that says its rows itself")
+    @Test("the left arrow key moves from a nested row to its parent in a table with explicit rows")
     func goingOut() {
         struct Disclosed: View {
             @State private var choice: Int?
@@ -143,7 +143,7 @@ struct TableColumnTests {
         }
     }
 
-    @Test("a width that is none is told, and the column is as wide as usual")
+    @Test("an invalid column width is reported and replaced by the default")
     func widths() {
         let stage = Stage(width: 600, height: 300) {
             Table([Item(id: 1)]) {

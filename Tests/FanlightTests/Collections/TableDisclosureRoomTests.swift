@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Plain rows of a table beside those with rows below them")
+@Suite("Indentation of plain rows beside expandable rows")
 struct TableDisclosureRoomTests {
     private struct Item: Identifiable {
         let id: String
@@ -67,7 +67,7 @@ struct TableDisclosureRoomTests {
         [Stage(width: 600, height: 300, content: view), Stage(columns: 70, rows: 12, content: view)]
     }
 
-    @Test("begin where those do, and those below them further in", arguments: Kind.allCases)
+    @Test("plain and expandable rows start in the same column, and nested rows are indented", arguments: Kind.allCases)
     private func room(kind: Kind) {
         for stage in stages({ Items(kind: kind) }) {
             let (plain, open) = (stage.showing("plain").frame.minX, stage.showing("open").frame.minX)
@@ -76,7 +76,7 @@ struct TableDisclosureRoomTests {
         }
     }
 
-    @Test("keep no room in a table without any")
+    @Test("a table without expandable rows reserves no indentation")
     func without() {
         struct Plain: View {
             var body: some View {

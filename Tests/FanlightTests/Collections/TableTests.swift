@@ -49,13 +49,13 @@ struct TableTests {
     }
 
     @Test(
-        "pressing a title puts the rows in order by it, and again the other way: by pointer, keys and semantic actions")
+        "pressing a column title sorts the rows, and again in reverse: by pointer, keyboard and action")
     func sorting() {
         let up = ["Ada", "Bob 9", "Bob 10", "Cleo"]
         let ways: [(Stage) -> Void] = [
             { click($0, $0.label("Name")) },
             { stage in
-                // The rows come first: the table is one stop, and its titles are within it.
+                // The rows come first: the table is one tab stop, and its titles are inside it.
                 for _ in 0..<2 where !stage.label("Name").isFocused { stage.press(.tab) }
                 stage.press(.space)
             },
@@ -72,7 +72,7 @@ struct TableTests {
         }
     }
 
-    @Test("what rows were in order by before decides between rows that are equal now")
+    @Test("an earlier sort order decides between rows that are equal in the new one")
     func severalOrders() {
         let stage = Stage(columns: 70, rows: 12) { Sorted() }
         stage.label("Name").tap()
@@ -80,7 +80,7 @@ struct TableTests {
         #expect(names(stage) == ["Bob 10", "Bob 9", "Cleo", "Ada"])
     }
 
-    @Test("a row is chosen by pointer, by arrow keys and by semantic actions, with the id of its value")
+    @Test("a row is selected by pointer, arrow keys and action, with its value's id")
     func choosing() {
         for stage in stages({ Sorted() }) {
             click(stage, stage.role(.row).nth(1))
@@ -92,7 +92,7 @@ struct TableTests {
         }
     }
 
-    @Test("several rows are chosen; those that cannot be are not")
+    @Test("multiple selection leaves out selection-disabled rows")
     func several() {
         struct Several: View {
             @State private var choice: Set<Int> = []
@@ -118,7 +118,7 @@ struct TableTests {
         }
     }
 
-    @Test("only what is seen of a hundred thousand rows is made; choosing one updates two")
+    @Test("only visible rows of a hundred thousand are made, and selecting one updates two layers")
     func lazy() {
         struct Many: View {
             let choice: Box
@@ -143,13 +143,13 @@ struct TableTests {
 
     @Observable final class Box { var value: Int? }
 
-    @Test("on a narrow display there is only the first column, without titles")
+    @Test("on a narrow display a table shows only its first column, without titles")
     func compact() {
         let stage = Stage(columns: 40, rows: 12) { Sorted() }
         #expect(!stage.text.contains("Name") && !stage.text.contains("31") && stage.text.contains("Cleo"))
     }
 
-    @Test("titles can be left out, and columns be there or not")
+    @Test("titles can be hidden, and columns can be conditional or repeated")
     func columns() {
         struct Conditional: View {
             @State private var hasAge = false
@@ -174,7 +174,7 @@ struct TableTests {
         #expect(!plain.text.contains("Name") && plain.text.contains("Cleo"))
     }
 
-    @Test("rows of a tree are shown and put away by pointer, by arrow keys and by semantic actions")
+    @Test("rows of a tree expand and collapse by pointer, arrow keys and action")
     func tree() {
         for stage in stages({ Tree() }) {
             #expect(stage.role(.row).nth(0).value == "collapsed")
@@ -217,7 +217,7 @@ struct TableTests {
         }
     }
 
-    @Test("rows below a row, and rows in sections")
+    @Test("disclosure rows and sections are rows of a table")
     func disclosed() {
         struct Disclosed: View {
             @State private var isExpanded = true
@@ -244,7 +244,7 @@ struct TableTests {
         }
     }
 
-    @Test("a person makes columns wider, moves and hides them, and that is kept where the table keeps it")
+    @Test("columns are resized, moved and hidden, and the customization is stored and encoded")
     func customization() throws {
         struct Custom: View {
             @State var changes = TableColumnCustomization<Person>()
@@ -277,7 +277,7 @@ struct TableTests {
         #expect(try JSONDecoder().decode(TableColumnCustomization<Person>.self, from: data) == kept)
     }
 
-    @Test("the end of a title is dragged to make its column wider")
+    @Test("dragging the end of a title resizes its column")
     func dragging() {
         let stage = Stage(width: 600, height: 300) { Sorted() }
         let frame = stage.label("Name").frame
@@ -288,7 +288,7 @@ struct TableTests {
         #expect(abs(stage.label("Age").frame.minX - (age.minX - 50)) <= 1)
     }
 
-    @Test("titles stand above their columns on a terminal, whether or not the rows scroll", arguments: [3, 300])
+    @Test("on a terminal titles are aligned to their columns, with and without scrolling", arguments: [3, 300])
     func titlesAboveColumns(count: Int) {
         let stage = Stage(columns: 50, rows: 12) {
             Table((0..<count).map { Person(id: $0, name: "Name", age: 7) }) {
@@ -304,7 +304,7 @@ struct TableTests {
         #expect(lines[0] == Array(lines[1].prefix(3)), "\(stage.text)")
     }
 
-    @Test("the menu of a row is asked for at the row, which is one element")
+    @Test("a row's context menu is offered by the row, which is one element")
     func rowMenu() {
         struct Asking: View {
             @State private var log = ""
@@ -342,7 +342,7 @@ struct TableTests {
         }
     }
 
-    @Test("words are in the order in which people look for them, by comparators that say so")
+    @Test("the localized standard comparator sorts strings in natural order")
     func orderOfWords() {
         let stage = Stage(columns: 70, rows: 12) { Words() }
         #expect(names(stage) == ["Ada", "Bob 9", "Bob 10", "Cleo"])

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that are gone to by the letters of their names")
+@Suite("Type select")
 struct TypeSelectTests {
     private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
         [Stage(width: 300, height: 400, content: view), Stage(columns: 40, rows: 12, content: view)]
@@ -25,7 +25,7 @@ struct TypeSelectTests {
         }
     }
 
-    @Test("a space is a letter of what is typed")
+    @Test("a space is part of the typed text")
     func spaces() {
         struct Numbered: View {
             @State private var choice: Int?
@@ -40,7 +40,7 @@ struct TypeSelectTests {
         #expect(stage["choice"].label == "<5>")
     }
 
-    @Test("what is typed goes to the next row that begins with it, also one that is far off; a pause begins anew")
+    @Test("typing selects the next row that begins with the text, at any distance; a pause starts over")
     func typing() {
         for stage in stages({ Names() }) {
             stage.role(.row).nth(0).tap()
@@ -63,7 +63,7 @@ struct TypeSelectTests {
     }
 
     @Test(
-        "signs between the letters of a name are typed like those, and marks on them need not be",
+        "punctuation inside names is typed, and diacritics are optional",
         arguments: [
             (["x", "New York", "New Delhi"], "new d"), (["x", "v1.2", "v1.3"], "v1.3"), (["x", "a-b", "a-c"], "a-c"),
             (["x", "Zug", "Zürich"], "zur"), (["x", "Zug", "Zürich"], "zür"), (["x", "row 1", "row 11"], "row 11"),
@@ -101,7 +101,7 @@ struct TypeSelectTests {
         }
     }
 
-    @Test("what is typed is looked for in all rows, a stretch at a time")
+    @Test("all rows are searched in slices")
     func typingFar() {
         let stage = Stage(columns: 40, rows: 12) { Thousands() }
         stage.role(.row).nth(0).tap()
@@ -110,7 +110,7 @@ struct TypeSelectTests {
         #expect(stage["choice"].label == "<0>" && stage.work.bodies < 2_000, "other things have their turn")
         stage.advance(by: .milliseconds(100))
         #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
-        // Around the end, to a row before the one that is chosen.
+        // Past the end, to a row before the selected one.
         stage.advance(by: .seconds(2))
         for letter in "anna" { stage.press(Key(letter)) }
         stage.press(.space)
@@ -119,7 +119,7 @@ struct TypeSelectTests {
         #expect(stage["choice"].label == "<77>")
     }
 
-    @Test("who goes elsewhere while letters look for a row stays there, and rows that move are found where they are")
+    @Test("a selection during a search ends it, and a search finds rows that move meanwhile")
     func typingLeft() {
         let stage = Stage(columns: 40, rows: 12) { Thousands() }
         stage.role(.row).nth(0).tap()
@@ -134,7 +134,7 @@ struct TypeSelectTests {
         #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
     }
 
-    @Test("signs before what is written are not typed, and what was read of rows is not read for each letter")
+    @Test("leading symbols are not typed, and row texts are cached between keys")
     func words() {
         struct Tree: View {
             @State private var choice: String?
@@ -172,7 +172,7 @@ struct TypeSelectTests {
         }
     }
 
-    @Test("a row is found by all the words of its name, and a space is one again afterwards")
+    @Test("the whole name of a row is matched, and Space toggles the selection again after a pause")
     func severalWords() {
         struct People: View {
             @State private var choice: Set<String> = []

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Chosen rows that are gone")
+@Suite("Selected rows that are removed")
 struct VanishedSelectionTests {
     private struct Item: Identifiable {
         let id: Int
@@ -54,7 +54,7 @@ struct VanishedSelectionTests {
     }
 
     @Test(
-        "stay the author's, and what is done to the chosen rows is done to those that are there",
+        "the binding keeps removed ids, and actions apply to existing rows only",
         arguments: Kind.allCases)
     private func kept(kind: Kind) {
         for stage in stages(kind) {
@@ -70,7 +70,7 @@ struct VanishedSelectionTests {
         }
     }
 
-    @Test("keys go on from the row that is nearest to where one was", arguments: Kind.allCases)
+    @Test("arrow keys continue from the row nearest to the removed one", arguments: Kind.allCases)
     private func nearest(kind: Kind) {
         for stage in stages(kind) {
             stage.role(.row).nth(2).tap()
@@ -83,7 +83,7 @@ struct VanishedSelectionTests {
         }
     }
 
-    @Test("deleted by keys one after the other, down to the last", arguments: [Kind.list, .tagged])
+    @Test("rows can be deleted by keyboard one after the other, down to the last", arguments: [Kind.list, .tagged])
     private func deleted(kind: Kind) {
         for stage in stages(kind) {
             stage.role(.row).nth(4).tap()

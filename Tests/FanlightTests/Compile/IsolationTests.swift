@@ -3,7 +3,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-// That this file compiles is most of the test: existing code builds views outside of the main actor.
+// The test is mainly that this file compiles: existing code builds views outside of the main actor.
 
 nonisolated private func title(_ words: String) -> some View {
     Text(words).font(.title).bold().padding().foregroundStyle(.red).accessibilityLabel("A title")
@@ -72,7 +72,7 @@ extension Card: View {
 
 private enum Kind: String, CaseIterable {
     case plain
-    /// A protocol's requirement that knows nothing of actors.
+    /// A protocol requirement without actor isolation.
     var icon: some View { Text(rawValue).italic() }
 }
 
@@ -87,7 +87,7 @@ private struct Home: Screen {
 
 @MainActor
 struct IsolationTests {
-    @Test("views that are built outside of the main actor are shown like others") func showsThem() {
+    @Test("views built outside of the main actor are shown") func showsThem() {
         let stage = Stage(width: 400, height: 400) {
             VStack {
                 BuiltOutside.make()
@@ -102,7 +102,7 @@ struct IsolationTests {
         #expect(stage.label("7").exists)
     }
 
-    @Test("values of storage may cross threads where what they hold may") func areSendable() {
+    @Test("property wrappers are Sendable if their values are") func areSendable() {
         func needsSendable<T: Sendable>(_ type: T.Type) -> Bool { true }
         #expect(needsSendable(State<Int>.self))
         #expect(needsSendable(Binding<String>.self))
@@ -111,7 +111,7 @@ struct IsolationTests {
         #expect(needsSendable(EmptyModifier.self))
     }
 
-    @Test("a write with an animation may come from any thread") func animatesFromOutside() async {
+    @Test("an animated write can come from any thread") func animatesFromOutside() async {
         struct Holder: View {
             @State var value = 0
             let give: (Binding<Int>) -> Void

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Buttons for one thing")
+@Suite("Special buttons")
 struct ButtonKindTests {
     private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
         [Stage(width: 300, height: 200, content: view), Stage(columns: 40, rows: 8, content: view)]
@@ -27,7 +27,7 @@ struct ButtonKindTests {
         }
     }
 
-    @Test("a button that repeats is pressed again and again while it is held, and not once more when it is let go")
+    @Test("a repeating button acts repeatedly while held, and not again at release")
     func repeating() {
         for stage in stages({ Counting() }) {
             press(stage, .pressed, stage.label("More"))
@@ -50,7 +50,7 @@ struct ButtonKindTests {
         }
     }
 
-    @Test("renaming is what somebody around says, and may put the focus into the field of the name")
+    @Test("a rename button runs the surrounding rename action and may focus the name field")
     func renaming() {
         struct Renaming: View {
             @FocusState private var isNaming: Bool
@@ -71,7 +71,7 @@ struct ButtonKindTests {
         }
     }
 
-    @Test("a help link opens its address, or does what it is told")
+    @Test("a help link opens its address or runs its action")
     func help() {
         struct Helping: View {
             @State private var words = ""
@@ -100,14 +100,14 @@ struct ButtonKindTests {
         }
     }
 
-    @Test("a label's icon is no part of what its button is called")
+    @Test("a button's label leaves out its icon")
     func icons() {
         for stage in stages({ Button("A", systemImage: "house", action: {}).accessibilityIdentifier("button") }) {
             #expect(stage["button"].label == "A")
         }
     }
 
-    @Test("a button that repeats does so where it can be dragged, too, and where a tap around it comes first")
+    @Test("a repeating button repeats while draggable and under a high-priority tap")
     func repeatingAmongOthers() {
         struct Around: View {
             var isDraggable: Bool
@@ -136,7 +136,7 @@ struct ButtonKindTests {
         }
     }
 
-    @Test("what a button would have repeated while a longer press was possible is done once")
+    @Test("repeats withheld during a possible long press act once")
     func repeatingKeptBack() {
         struct Around: View {
             @State private var count = 0

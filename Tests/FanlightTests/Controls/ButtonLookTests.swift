@@ -5,13 +5,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("How buttons look")
+@Suite("Button appearance")
 struct ButtonLookTests {
     private func weight(of letters: String, in stage: Stage) -> UInt16? {
         stage.currentPicture.layers.values.flatMap(\.text).first { $0.text == letters }.map { UInt16($0.style.weight) }
     }
 
-    @Test("on a terminal the words of a prominent button are bold, those of others are not")
+    @Test("on a terminal a prominent button's title is bold, others are not")
     func prominent() {
         let stage = Stage(columns: 30, rows: 4) {
             VStack {
@@ -23,7 +23,7 @@ struct ButtonLookTests {
         #expect(weight(of: "Other", in: stage) == 400)
     }
 
-    @Test("a bordered button whose words have a colour of their own stands on a shade of it, any other on grey")
+    @Test("a bordered button with a tinted title has a tinted background, others a grey one")
     func tintedGround() throws {
         func ground(_ button: some View) throws -> RGBA {
             let stage = Stage(width: 80, height: 40) { button.buttonStyle(.bordered) }
@@ -40,7 +40,7 @@ struct ButtonLookTests {
         #expect(disabled.red == disabled.green)
     }
 
-    @Test("a style takes no weight away that its author gave the button", arguments: [true, false])
+    @Test("a style keeps the font weight that the app sets on a button", arguments: [true, false])
     func authorsWeight(_ isPlain: Bool) {
         let stage = Stage(columns: 30, rows: 4) {
             if isPlain {
@@ -73,7 +73,7 @@ struct ButtonLookTests {
         }
     }
 
-    @Test("a style of the author's own has the form that is around it")
+    @Test("a custom style can read the button border shape")
     func ownStyle() {
         func picture(_ shape: ButtonBorderShape?, _ style: some ButtonStyle) -> [UInt8] {
             Stage(width: 120, height: 60) {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Colours that are picked")
+@Suite("Colour pickers")
 struct ColorPickerTests {
     private struct Picking: View {
         var supportsOpacity = true
@@ -27,7 +27,7 @@ struct ColorPickerTests {
         stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
     }
 
-    @Test("a swatch is chosen by pointer, by keys and by semantic actions")
+    @Test("a swatch is chosen by pointer, keyboard and action")
     func swatches() {
         for stage in stages({ Picking() }) {
             #expect(stage["picker"].role == .picker && stage["picker"].label == "Paint")
@@ -53,7 +53,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("components are changed by sliders, by keys too, and colours are written as numbers")
+    @Test("sliders change the components, also by keyboard, and a value is set as a hexadecimal number")
     func components() {
         for stage in stages({ Picking() }) {
             stage["picker"].set("#102030")
@@ -68,7 +68,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("without opacity a colour lets nothing through, and there is no slider for it")
+    @Test("without opacity support the colour is opaque and there is no opacity slider")
     func opaque() {
         for stage in stages({ Picking(supportsOpacity: false, color: .blue.opacity(0.5)) }) {
             #expect(stage["picker"].value == "#0088FF")
@@ -83,7 +83,7 @@ struct ColorPickerTests {
         }
     }
 
-    @Test("a picker that is disabled takes nothing")
+    @Test("a disabled picker takes no input")
     func disabled() {
         for stage in stages({ Picking().disabled(true) }) {
             click(stage, stage["picker"].frame)

@@ -50,7 +50,7 @@ struct ColumnsFormTests {
         return nil
     }
 
-    @Test("names end in one column and controls begin in the next, on a terminal")
+    @Test("on a terminal labels are right-aligned in one column and controls start in the next")
     func cells() throws {
         let stage = Stage(columns: 60, rows: 16) { Settings() }
         let longest = try #require(place(stage, "Volume of everything"))
@@ -64,7 +64,7 @@ struct ColumnsFormTests {
         #expect(Int(stage["reset"].frame.minX / 8) == longest.end + 1)
     }
 
-    @Test("and on a display of points, whichever way lines are read")
+    @Test("on pixels labels and controls are in columns, in either layout direction")
     func points() {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
             let stage = Stage(width: 500, height: 500) { Settings().environment(\.layoutDirection, direction) }
@@ -76,12 +76,12 @@ struct ColumnsFormTests {
             for id in ["check", "version", "footer"] {
                 #expect(abs(begin(id) - controls) < 0.5, "\(id): \(begin(id)) is not \(controls)")
             }
-            // Those that are told with their names are as wide as both.
+            // The element of a labelled control covers label and control.
             for id in ["name", "wifi", "level", "count", "size"] { #expect(begin(id) < controls) }
         }
     }
 
-    @Test("controls in it are called what stands beside them, and are used as elsewhere")
+    @Test("controls in a columns form have the labels beside them and work as elsewhere")
     func use() {
         for stage in [
             Stage(width: 500, height: 500) { Settings() }, Stage(columns: 60, rows: 16) { Settings() },
@@ -110,7 +110,7 @@ struct ColumnsFormTests {
         }
     }
 
-    @Test("the columns follow the longest name")
+    @Test("the columns follow the longest label")
     func renamed() {
         let stage = Stage(width: 400, height: 200) { Renamed() }
         let before = stage["other"].frame.minX
@@ -122,15 +122,15 @@ struct ColumnsFormTests {
         #expect(stage["other"].frame.minX == before && stage["value"].frame.minX == before)
     }
 
-    @Test("a name that is longer than half of the room goes on below")
+    @Test("a label longer than half the width wraps")
     func narrow() {
         let stage = Stage(width: 160, height: 400) { Settings(title: "A name that is far too long for this") }
         #expect(stage["reset"].frame.minX <= 81 && stage["reset"].frame.maxX <= 160)
         #expect(stage["name"].frame.width > 60)
     }
 
-    // A second empty column stood before it.
-    @Test("a control in the content of another begins where controls do", arguments: [true, false])
+    // Guards against a second, empty label column.
+    @Test("a control inside labelled content starts in the control column", arguments: [true, false])
     func inside(isCell: Bool) {
         struct Nested: View {
             @State private var name = ""
@@ -150,7 +150,7 @@ struct ColumnsFormTests {
             }
         }
         let stage = isCell ? Stage(columns: 50, rows: 12) { Nested() } : Stage(width: 400, height: 300) { Nested() }
-        // What is told of the first is all of its row.
+        // The first element covers its whole row.
         let (start, end) = (stage["own"].frame.minX, stage["name"].frame.maxX)
         #expect(start < (isCell ? 80 : 100) && stage["own"].frame.maxX == end)
         #expect(stage["least"].frame.minX == start && stage["most"].frame.maxX == end)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Where there is nothing to see")
+@Suite("ContentUnavailableView")
 struct ContentUnavailableTests {
     private struct Retrying: View {
         @State private var attempts = 0
@@ -20,7 +20,7 @@ struct ContentUnavailableTests {
         }
     }
 
-    @Test("title, words and actions stand one below the other in the middle, and the title is a heading")
+    @Test("title, description and actions are stacked in the centre, and the title is a heading")
     func arrangement() {
         let stage = Stage(columns: 30, rows: 9) { Retrying() }
         let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ struct ContentUnavailableTests {
         #expect(lines[3].prefix { $0 == " " }.count == 12)
     }
 
-    @Test("an action is taken by pointer, by keys and by name", arguments: [false, true])
+    @Test("an action is pressed by pointer, keyboard and script", arguments: [false, true])
     func actions(isCell: Bool) {
         let stage = isCell ? Stage(columns: 30, rows: 9) { Retrying() } : Stage(width: 300, height: 300) { Retrying() }
         #expect(stage.label("Again").tap() == .handled)
@@ -42,7 +42,7 @@ struct ContentUnavailableTests {
         #expect(stage.label("tried 3 times").exists)
     }
 
-    @Test("an action that is disabled is seen, and not taken")
+    @Test("a disabled action is shown and not pressed")
     func disabled() {
         let stage = Stage(columns: 30, rows: 9) { Retrying(isOff: true) }
         stage.press(.tab)
@@ -51,7 +51,7 @@ struct ContentUnavailableTests {
         #expect(stage.label("tried 0 times").exists)
     }
 
-    @Test("a search that found nothing says what was looked for")
+    @Test("the search form shows the searched text")
     func search() {
         let some = Stage(columns: 50, rows: 7) { ContentUnavailableView.search(text: "owls") }
         #expect(some.label("No Results for “owls”").role == .heading)
@@ -59,7 +59,7 @@ struct ContentUnavailableTests {
         #expect(Stage(columns: 50, rows: 7) { ContentUnavailableView.search }.label("No Results").exists)
     }
 
-    @Test("there are forms with a title and a symbol, with words and without")
+    @Test("title and symbol forms exist with and without a description")
     func forms() {
         let plain = Stage(columns: 30, rows: 7) { ContentUnavailableView("Empty", systemImage: "tray") }
         #expect(plain.elements.filter { $0.label == "Empty" }.count == 1)
@@ -72,7 +72,7 @@ struct ContentUnavailableTests {
         #expect(alone.text.contains("only a title"))
     }
 
-    @Test("a style around it does not change how its label stands")
+    @Test("an outer label style does not change its label")
     func styleAround() {
         let stage = Stage(columns: 30, rows: 7) {
             ContentUnavailableView("Empty", systemImage: "tray").labelStyle(.iconOnly)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Menus of views")
+@Suite("Context menus")
 struct ContextMenuTests {
     private struct Shown: View {
         let isDisabled: Bool
@@ -14,7 +14,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("are there neither for pointers, keys nor semantic actions while the view is disabled")
+    @Test("a disabled view offers no context menu by pointer, keyboard or action")
     func disabled() {
         for isDisabled in [false, true] {
             for stage in [
@@ -43,7 +43,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("of what is no control are reached by Tab, and asked for by Return, Space and the menu key", arguments: 0..<6)
+    @Test("a context menu on a plain view takes the focus and opens by Return, Space and menu key", arguments: 0..<6)
     func plainView(_ turn: Int) {
         let stage =
             turn < 3 ? Stage(width: 300, height: 300) { Photo() } : Stage(columns: 40, rows: 20) { Photo() }
@@ -66,7 +66,7 @@ struct ContextMenuTests {
         #expect(stage["photo"].isFocused)
     }
 
-    @Test("add no stop of their own where a control in the view, or around it, has the focus")
+    @Test("a context menu adds no tab stop where a control in or around the view has the focus")
     func besideControls() {
         let stage = Stage(width: 300, height: 400) {
             VStack {
@@ -88,7 +88,7 @@ struct ContextMenuTests {
         #expect(names == ["first", "second", "third", "fourth", "fifth", "first"])
     }
 
-    @Test("leave taps by keys to the view they are for")
+    @Test("Space taps the view instead of opening its context menu")
     func tappedByKeys() {
         struct Tapped: View {
             @State private var count = 0

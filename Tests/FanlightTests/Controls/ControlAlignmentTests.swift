@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Controls beside a line of letters")
+@Suite("Alignment of controls with text")
 struct ControlAlignmentTests {
     private struct Row<Content: View>: View {
         let isForm: Bool
@@ -33,18 +33,18 @@ struct ControlAlignmentTests {
         ("bar", AnyView(ProgressView(value: 0.5))),
     ]
 
-    @Test("have their middle where that of the letters' capitals is", arguments: [false, true])
+    @Test("a control is centred on the capital height of its label", arguments: [false, true])
     func middle(isForm: Bool) {
         for (name, control) in ControlAlignmentTests.controls {
             let stage = Stage(width: 300, height: 200) { Row(isForm: isForm) { control } }
-            // In a form the control may be called so, too.
+            // In a form the control may have the same label.
             let (label, it) = (stage.label("Label").nth(0).frame, stage["it"].frame)
-            // Capitals stand between the line's upper edge and its baseline: their middle is near the line's.
+            // Capitals lie between the line's upper edge and its baseline, so their centre is near the line's.
             #expect(abs(label.midY - it.midY) <= 1.5, "\(name): \(label.midY) and \(it.midY)")
         }
     }
 
-    @Test("stand in the first line of a label that has several")
+    @Test("a control is aligned to the first line of a label with several")
     func lines() {
         let stage = Stage(width: 300, height: 300) {
             HStack(alignment: .firstTextBaseline) {
@@ -56,7 +56,7 @@ struct ControlAlignmentTests {
         #expect(abs(label.minY + label.height / 6 - it.midY) <= 1.5)
     }
 
-    @Test("on a terminal a box stands beside the first line of its label, and begins where the rows around it do")
+    @Test("on a terminal a checkbox stands at the first line of its label and in the column of other rows")
     func boxes() {
         let stage = Stage(columns: 30, rows: 8) {
             List {

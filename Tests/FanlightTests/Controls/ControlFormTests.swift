@@ -5,9 +5,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Further forms of controls")
+@Suite("Further control forms")
 struct ControlFormTests {
-    @Test("buttons are called by their roles, what confirms is seen first, and Escape closes an alert")
+    @Test("buttons have default titles by role, a confirming button is prominent, and Escape closes")
     func roles() {
         for stage in [
             Stage(width: 300, height: 200) { Roles() }, Stage(columns: 40, rows: 12) { Roles() },
@@ -45,7 +45,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("in an alert Escape closes")
+    @Test("Escape in an alert runs the closing button")
     func alert() {
         for (key, log) in [(Key.escape, "<l>")] {
             let stage = Stage(width: 400, height: 300) { Asking() }
@@ -54,7 +54,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("flexible buttons are as wide as their room, fitted ones as their labels")
+    @Test("flexible buttons fill the width, fitted ones fit their labels")
     func sizing() {
         for stage in [
             Stage(width: 304, height: 200) { Sized() }, Stage(columns: 38, rows: 12) { Sized() },
@@ -73,7 +73,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("a button with a round border is as wide as high, whatever is in it")
+    @Test("a circle border makes any button as wide as high")
     func circle() {
         let stage = Stage(width: 300, height: 200) {
             VStack {
@@ -93,7 +93,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("sizes of controls are kept between others")
+    @Test("a range of control sizes clamps the outer size")
     func sizes() {
         struct Size: View {
             @Environment(\.controlSize) private var size
@@ -110,7 +110,7 @@ struct ControlFormTests {
         #expect(open.text.contains("large"))
     }
 
-    @Test("labels are shown again inside of where they are not")
+    @Test("labelsVisibility inside labelsHidden shows the label")
     func labels() {
         for visibility in [Visibility.hidden, .visible] {
             let stage = Stage(columns: 40, rows: 4) {
@@ -120,7 +120,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("labels keep room for their icons, and between these and their titles")
+    @Test("labels reserve icon width and icon-to-title spacing")
     func icons() {
         func start<V: View>(_ change: @escaping (Label<Text, Image>) -> V) -> CGFloat {
             let stage = Stage(width: 300, height: 60) {
@@ -134,7 +134,7 @@ struct ControlFormTests {
         #expect(start { $0.labelReservedIconWidth(1) } == usual)
     }
 
-    @Test("pickers show what their author says of what is chosen, while the values are not shown")
+    @Test("a picker shows its current value label while its options are hidden")
     func currentValue() {
         for stage in [
             Stage(width: 300, height: 200) { Current() }, Stage(columns: 40, rows: 12) { Current() },
@@ -158,7 +158,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("images of an app are named by resources")
+    @Test("image resources name images, also in controls")
     func resources() {
         let resource = ImageResource(name: "none", bundle: .main)
         #expect(resource == ImageResource(name: "none", bundle: .main))
@@ -178,7 +178,7 @@ struct ControlFormTests {
         }
     }
 
-    @Test("the dots of pages are on a ground where that is said")
+    @Test("a page index has a background only in the always mode")
     func index() {
         func png(_ style: PageIndexViewStyle) -> [UInt8] {
             Stage(width: 200, height: 100) {

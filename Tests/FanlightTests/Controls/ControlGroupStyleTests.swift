@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Styles of groups of controls")
+@Suite("Control group styles")
 struct ControlGroupStyleTests {
     private struct Framed: ControlGroupStyle {
         func makeBody(configuration: Configuration) -> some View {
@@ -30,7 +30,7 @@ struct ControlGroupStyleTests {
         }
     }
 
-    @Test("a group is side by side, called by its label")
+    @Test("the automatic style lays out a row with the group's label")
     func automatic() {
         for stage in [
             Stage(width: 300, height: 200) { Group() },
@@ -43,7 +43,7 @@ struct ControlGroupStyleTests {
         }
     }
 
-    @Test("a group is a menu")
+    @Test("the menu style shows the group as a menu")
     func menu() {
         for stage in [
             Stage(width: 300, height: 300) { Group().controlGroupStyle(.menu) },
@@ -56,7 +56,7 @@ struct ControlGroupStyleTests {
         }
     }
 
-    @Test("in a palette pictures stand alone, and are called as before")
+    @Test("the palette style shows icons only and keeps the labels for semantics")
     func palette() {
         let wide = Stage(width: 300, height: 200) { Group() }
         let narrow = Stage(width: 300, height: 200) { Group().controlGroupStyle(.palette) }
@@ -65,7 +65,7 @@ struct ControlGroupStyleTests {
         #expect(narrow["pressed"].label == "two")
     }
 
-    @Test("an author's own style shows the label, and the group as around")
+    @Test("a custom style shows the label and the group in the outer style")
     func own() {
         let stage = Stage(width: 300, height: 200) { Group().controlGroupStyle(Framed()) }
         #expect(stage["label"].label == "Numbers")
@@ -73,7 +73,7 @@ struct ControlGroupStyleTests {
         #expect(stage["pressed"].label == "one")
     }
 
-    @Test("a toggle among the controls of a group is a button beside the others")
+    @Test("a toggle in a group is a button beside the others")
     func toggles() {
         let stage = Stage(width: 400, height: 100) {
             ControlGroup {

@@ -3,7 +3,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// A control in use: what it is, what it does and what comes of it.
+/// A control under test: its role, its value before and after, and the input in between.
 struct ControlCase: Sendable, CustomTestStringConvertible {
     let name: String
     let role: Role
@@ -18,7 +18,7 @@ struct ControlCase: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Controls by pointer, by keys and by semantic actions")
+@Suite("Controls by pointer, keyboard and action")
 struct ControlInputTests {
     private struct Shown: View {
         let control: ControlCase
@@ -119,7 +119,7 @@ struct ControlInputTests {
             }, action: { $0.increment() }),
     ]
 
-    @Test("every way of using a control leads to the same value", arguments: cases)
+    @Test("pointer, keyboard and action lead to the same value", arguments: cases)
     func sameValue(_ control: ControlCase) {
         func stage() -> Stage {
             let stage = Stage(width: 240, height: 120) { Shown(control) }
@@ -139,7 +139,7 @@ struct ControlInputTests {
         #expect(byAction["value"].label == control.after, "by action")
     }
 
-    @Test("a control that is disabled takes nothing, and says so", arguments: cases)
+    @Test("a disabled control takes no input and is reported as disabled", arguments: cases)
     func disabled(_ control: ControlCase) {
         let stage = Stage(width: 240, height: 120) { Shown(control).disabled(true) }
         control.pointer(stage)
@@ -150,7 +150,7 @@ struct ControlInputTests {
     }
 
     @Test(
-        "on a terminal a control is used by keys and pointer alike, and the focus is seen without colour",
+        "on a terminal a control works by keyboard and pointer, and the focus is visible without colour",
         arguments: cases)
     func cells(_ control: ControlCase) {
         let stage = Stage(columns: 40, rows: 5) { Shown(control) }

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What controls are called")
+@Suite("Control labels")
 struct ControlLabelTests {
     private static let controls: [(name: String, view: @MainActor (Text) -> AnyView)] = [
         ("toggle", { label in AnyView(Toggle(isOn: .constant(true)) { label }) }),
@@ -71,7 +71,7 @@ struct ControlLabelTests {
         Text("large").accessibilityIdentifier("second")
     }
 
-    @Test("several values of a label stand beside each other, not in one word")
+    @Test("several values of labelled content are laid out with spacing")
     func severalValues() {
         for stage in [
             Stage(columns: 40, rows: 3) { LabeledContent("Sizes") { sizes } },
@@ -81,7 +81,7 @@ struct ControlLabelTests {
         }
     }
 
-    @Test("fades with the control, and the author's own colour stays")
+    @Test("a label fades with its disabled control, and an explicit colour stays")
     func disabled() {
         for control in Self.controls {
             for isEnabled in [true, false] {
@@ -146,7 +146,7 @@ struct ControlLabelTests {
         }
     }
 
-    @Test("is a title, and below it in smaller and fainter letters what is said about it")
+    @Test("a label's second text is a smaller and fainter subtitle")
     func subtitle() throws {
         for label in Self.labels {
             for isEnabled in [true, false] {
@@ -165,7 +165,7 @@ struct ControlLabelTests {
         }
     }
 
-    @Test("is a title, and what is said about it, also of an item of a menu, and can be read while that is marked")
+    @Test("a menu item has a title and a subtitle, readable while it is highlighted")
     func menu() throws {
         let menu = Menu("Menu") {
             Button {
@@ -193,7 +193,7 @@ struct ControlLabelTests {
         }
     }
 
-    @Test("says how its second part looks where its author does")
+    @Test("an explicit style of the subtitle wins")
     func ownLook() {
         let stage = Stage(width: 400, height: 100) {
             Toggle(isOn: .constant(true)) {
@@ -207,7 +207,7 @@ struct ControlLabelTests {
 }
 
 extension Picture {
-    /// Whether a text lies wholly below another.
+    /// Returns true if a text lies entirely below another.
     fileprivate func isBelow(_ lower: String, _ upper: String) -> Bool {
         func frame(_ letters: String) -> DotRect? {
             layers.first { $0.value.text.contains { $0.text == letters } }.flatMap { self.frame(of: $0.key) }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Controls")
 struct ControlTests {
-    @Test("a style of the author's own switches a toggle, which stays a toggle to those who do not see it")
+    @Test("a toggle with a custom style keeps the toggle role and value")
     func customToggleStyle() {
         struct Lamp: ToggleStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -34,7 +34,7 @@ struct ControlTests {
         #expect(stage["lamp"].label == "Lamp, shines")
     }
 
-    @Test("a toggle in its own style is shown in the style further out")
+    @Test("Toggle(configuration) in a custom style uses the next outer style")
     func nestedStyles() {
         struct Framed: ToggleStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -52,7 +52,7 @@ struct ControlTests {
         #expect(stage.text.contains("[x] T"))
     }
 
-    @Test("a toggle of several values is on if all are, mixed if some are, and switches all")
+    @Test("a toggle with several sources is on, mixed or off, and sets all")
     func sources() {
         struct Both: View {
             @State private var first = true
@@ -72,7 +72,7 @@ struct ControlTests {
         #expect(stage["all"].value == "on")
     }
 
-    @Test("a style that says what presses a button is given the button's action; a button in it looks as further out")
+    @Test("a primitive button style receives the trigger, and a button in it uses the outer style")
     func primitiveStyle() {
         struct Double: PrimitiveButtonStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -103,7 +103,7 @@ struct ControlTests {
         #expect(presses == 2)
     }
 
-    @Test("steps of a slider begin at its lower bound and never pass the upper one")
+    @Test("a slider steps from its lower bound and is clamped to the upper one")
     func sliderSteps() {
         struct Sliding: View {
             @State private var value = 1.0
@@ -125,7 +125,7 @@ struct ControlTests {
         #expect(sentence.contains("much"))
     }
 
-    @Test("a slider with an empty range, or a value that is no number, stands at its start")
+    @Test("a slider with an empty range or a NaN value does not fail")
     func sliderOddities() {
         for (value, bounds) in [(3.0, 3.0...3.0), (Double.nan, 0...1), (7, 0...1)] {
             let stage = Stage(width: 200, height: 100) {
@@ -136,7 +136,7 @@ struct ControlTests {
         }
     }
 
-    @Test("editing is told to have begun and ended, by drag and by key")
+    @Test("onEditingChanged reports begin and end, by drag and by keyboard")
     func sliderEditing() {
         var log: [Bool] = []
         let stage = Stage(width: 200, height: 100) {
@@ -149,7 +149,7 @@ struct ControlTests {
         #expect(log == [true, false, true, false])
     }
 
-    @Test("a stepper ends at its bounds, the last step is shorter")
+    @Test("a stepper is clamped to its bounds, with a shorter last step")
     func stepperBounds() {
         struct Counting: View {
             @State private var count = 8
@@ -167,7 +167,7 @@ struct ControlTests {
     }
 
     @Test(
-        "progress says how far it is; without a total it is under way",
+        "progress reports its percentage, or that it is indeterminate",
         arguments: [
             (0.5, 1.0, "50%"), (3, 4, "75%"), (9, 4, "100%"), (-1, 4, "0%"), (1, 0, "under way"),
         ])
@@ -180,7 +180,7 @@ struct ControlTests {
         #expect(stage["p"].label == "Loading")
     }
 
-    @Test("what turns goes on with the clock and rests with it")
+    @Test("a spinner follows the clock and leaves the session settled")
     func spinner() {
         let stage = Stage(columns: 10, rows: 3) { ProgressView() }
         let before = stage.text
@@ -189,7 +189,7 @@ struct ControlTests {
         #expect(before.contains("⠋"))
     }
 
-    @Test("hidden labels are known to those who do not see them")
+    @Test("hidden labels are kept in semantics")
     func hiddenLabels() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
@@ -203,7 +203,7 @@ struct ControlTests {
         #expect(!stage.currentPicture.drawnText(of: .scene).contains("Wi-Fi"))
     }
 
-    @Test("brackets embrace what they are of, from whichever side it is read")
+    @Test("brackets face their content in right-to-left layout")
     func mirroredBrackets() {
         let stage = Stage(columns: 20, rows: 2) {
             VStack(spacing: 0) {

@@ -5,13 +5,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("The tint of controls")
+@Suite("Control tint")
 struct ControlTintTests {
     private func png<Content: View>(_ content: Content) -> [UInt8] {
         Stage(width: 80, height: 40) { content }.png()
     }
 
-    @Test("a switch has the tint around it, unless its style has its own")
+    @Test("a switch has the outer tint unless its style has one")
     func switches() {
         let toggle = Toggle("b", isOn: .constant(true)).labelsHidden()
         let red = png(toggle.toggleStyle(.switch).tint(.red))
@@ -20,7 +20,7 @@ struct ControlTintTests {
         #expect(png(toggle.toggleStyle(SwitchToggleStyle(tint: .red)).tint(.blue)) == red)
     }
 
-    @Test("what turns has the tint around it, unless its style has its own")
+    @Test("a spinner has the outer tint unless its style has one")
     func spinners() {
         let plain = png(ProgressView())
         let red = png(ProgressView().tint(.red))
@@ -37,7 +37,7 @@ struct ControlTintTests {
     }
 
     @Test(
-        "a foreground style around what can be pressed is that of its words; without one they have the tint",
+        "an outer foreground style colours control titles, which otherwise have the tint",
         arguments: [false, true])
     func givenForeground(onCells: Bool) throws {
         let controls = VStack {
@@ -61,13 +61,13 @@ struct ControlTintTests {
         ] {
             for name in names { #expect(given[name] == green, "\(name)") }
         }
-        // None given is not one.
+        // A nil foreground colour has no effect.
         let none = paints(cells: onCells, controls.foregroundColor(nil))
         for name in names { #expect(none[name] == usual[name], "\(name)") }
         #expect(paints(cells: onCells, controls.disabled(true).foregroundStyle(.green))["Plain"] != green)
     }
 
-    @Test("what is said of letters where nobody gives a style leaves controls their tint", arguments: [false, true])
+    @Test("text styles of sections and containers leave the tint of controls", arguments: [false, true])
     func usualForeground(onCells: Bool) throws {
         let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])
         let list = List {

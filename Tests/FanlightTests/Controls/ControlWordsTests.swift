@@ -5,9 +5,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What controls are called")
+@Suite("Labels and values of controls")
 struct ControlWordsTests {
-    @Test("progress whose label is not shown is still called by it")
+    @Test("progress keeps its hidden label in semantics")
     func hiddenLabel() {
         let stage = Stage(width: 200, height: 60) { ProgressView("Copying", value: 0.3).labelsHidden() }
         #expect(stage.role(.progress).label == "Copying" && stage.role(.progress).value == "30%")
@@ -22,7 +22,7 @@ struct ControlWordsTests {
         #expect(shown.role(.progress).label.contains("3 of 10"))
     }
 
-    @Test("how much a colour lets through is told as it is shown")
+    @Test("an opacity slider reports a percentage")
     func opacity() {
         struct Colours: View {
             @State private var color = Color.red
@@ -36,7 +36,7 @@ struct ControlWordsTests {
         #expect(stage.label("Red").value == "255")
     }
 
-    @Test("controls that are redacted tell neither what they are called nor what they hold")
+    @Test("redacted controls report neither label nor value")
     func redacted() {
         let stage = Stage(width: 300, height: 700) {
             VStack {
@@ -64,7 +64,7 @@ struct ControlWordsTests {
         #expect(said.role(.toggle).label == "Said", "what the author says is nobody else's to hide")
     }
 
-    @Test("a control that is redacted no more is called as before")
+    @Test("a control reports its label and value again after redaction")
     func unredacted() {
         struct Loading: View {
             @State private var isLoading = true
@@ -82,7 +82,7 @@ struct ControlWordsTests {
         #expect(stage.role(.slider).label == "Name" && stage.role(.slider).value == "50%")
     }
 
-    @Test("the arrow of a menu with an action of its own is large enough to be pressed")
+    @Test("the arrow of a menu with a primary action is a large enough target")
     func arrow() {
         let stage = Stage(width: 300, height: 200) {
             Menu("Menu") {

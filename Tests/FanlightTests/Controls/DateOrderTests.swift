@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Dates from right to left")
+@Suite("Right-to-left dates")
 struct DateOrderTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -19,13 +19,13 @@ struct DateOrderTests {
         }
     }
 
-    @Test("numbers keep their order, and only the field as a whole is at the other side")
+    @Test("a date field keeps the order of its numbers and is placed at the other side")
     func field() {
         let stage = Stage(columns: 50, rows: 3) { Fields() }
         #expect(stage.text.contains("[ 14.11.2023  22:13 ]"))
     }
 
-    @Test("arrows go to the number that they point at")
+    @Test("arrow keys move to the number in their direction")
     func arrows() {
         let stage = Stage(columns: 50, rows: 3) { Fields() }
         stage["it"].focus()
@@ -34,7 +34,7 @@ struct DateOrderTests {
         #expect(stage.text.contains("14.12.2023"))
     }
 
-    @Test("a wheel has its hours left of its minutes")
+    @Test("a time wheel has hours left of minutes")
     func wheel() throws {
         let stage = Stage(columns: 50, rows: 7) {
             DatePicker("W", selection: .constant(Self.date), displayedComponents: .hourAndMinute)
@@ -49,7 +49,7 @@ struct DateOrderTests {
     }
 
     @Test(
-        "a calendar with a time below it is called what the picker is, and so is the one that a picker opens"
+        "the calendar, inline or opened, has the date picker's label"
     )
     func label() {
         for stage in [

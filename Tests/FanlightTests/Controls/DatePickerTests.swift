@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Dates that are picked")
+@Suite("Date pickers")
 struct DatePickerTests {
     private static let zone = TimeZone(secondsFromGMT: 0) ?? .current
 
@@ -40,7 +40,7 @@ struct DatePickerTests {
         stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
     }
 
-    /// Presses what is written somewhere on a terminal.
+    /// Clicks the place on a terminal where this text is shown.
     private func click(_ stage: Stage, on words: String) {
         for (row, line) in stage.text.components(separatedBy: "\n").enumerated() {
             guard let range = line.range(of: words) else { continue }
@@ -57,7 +57,7 @@ struct DatePickerTests {
 
     private let next = "<2026-11-23T14:45:00Z>"
 
-    @Test("a day is chosen by pointer, by keys and by semantic actions, in a calendar and in one that is asked for")
+    @Test("a day is chosen by pointer, keyboard and action, in an inline or opened calendar")
     func days() {
         func ways<S: DatePickerStyle>(_ style: S, opens: Bool) {
             for stage in stages({ Picking(style: style, components: .date) }) {
@@ -84,7 +84,7 @@ struct DatePickerTests {
         ways(.graphical, opens: false)
     }
 
-    @Test("arrows go by days and weeks, pages by months and years, and a month ends where it ends")
+    @Test("arrow keys move by days and weeks, page keys by months and years, clamped to the month's end")
     func keys() {
         let steps: [(Key, KeyModifiers, String)] = [
             (.down, [], "2026-11-29"), (.up, [], "2026-11-22"), (.left, [], "2026-11-21"),
@@ -101,7 +101,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("fields are stepped through and typed over, in the order in which a language writes them")
+    @Test("date fields are stepped and typed over in the locale's order")
     func fields() {
         func ways<S: DatePickerStyle>(_ style: S) {
             for stage in stages({ Picking(style: style) }) {
@@ -134,7 +134,7 @@ struct DatePickerTests {
         #expect(steps["value"].label == next)
     }
 
-    @Test("wheels are turned by pointer, by keys and by semantic actions")
+    @Test("wheels are turned by pointer, keyboard and action")
     func wheels() {
         let stage = Stage(columns: 60, rows: 20) { Picking(style: .wheel) }
         #expect(stage.text.contains("Nov") && stage.text.contains("Dec"))
@@ -149,7 +149,7 @@ struct DatePickerTests {
         #expect(stage["value"].label == next)
     }
 
-    @Test("dates out of bounds cannot be chosen, and say so")
+    @Test("dates out of bounds are disabled and refused")
     func bounds() {
         let range = DatePickerTests.date("2026-11-20T08:00")...DatePickerTests.date("2026-11-23T12:00")
         for stage in stages({ Picking(style: .graphical, range: range) }) {
@@ -173,7 +173,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("a time alone is stepped by minutes and hours")
+    @Test("a time picker steps by minutes and hours")
     func time() {
         for stage in stages({ Picking(style: .compact, components: .hourAndMinute) }) {
             stage.press(.tab)
@@ -186,7 +186,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("a calendar that was asked for goes away by Escape, by Return and by a press beside it")
+    @Test("an opened calendar closes by Escape, Return and a press outside")
     func panel() {
         for stage in stages({ Picking(style: .compact) }) {
             for end in [Key.escape, .enter] {
@@ -202,7 +202,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("turning to another month chooses nothing, and choosing turns back to it")
+    @Test("changing the displayed month selects nothing, and a selection returns to its month")
     func turning() {
         for stage in stages({ Picking(style: .graphical, components: .date) }) {
             stage.label("Next month").tap()
@@ -212,7 +212,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("a picker that is disabled takes nothing")
+    @Test("a disabled date picker takes no input")
     func disabled() {
         func ways<S: DatePickerStyle>(_ style: S) {
             for stage in stages({ Picking(style: style).disabled(true) }) {
@@ -227,7 +227,7 @@ struct DatePickerTests {
         ways(.wheel)
     }
 
-    @Test("a style of the author's own is given the date, its bounds and what is to be chosen")
+    @Test("a custom style receives the date, its bounds and the selection")
     func custom() {
         struct Own: DatePickerStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -252,7 +252,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("several days are chosen and taken out again by pointer, by keys and by semantic actions")
+    @Test("several days are selected and deselected by pointer, keyboard and action")
     func several() {
         for stage in stages({ Several() }) {
             click(stage, stage.label("Tuesday, November 24, 2026").frame)
@@ -275,7 +275,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("months without days within the bounds are not turned to, neither by pointer nor by keys")
+    @Test("months without days in the bounds cannot be displayed, by pointer or keyboard")
     func monthsWithoutDays() {
         let range = DatePickerTests.date("2026-11-20T08:00")...DatePickerTests.date("2026-12-03T12:00")
         for stage in stages({ Picking(style: .graphical, range: range) }) {
@@ -285,13 +285,13 @@ struct DatePickerTests {
             #expect(stage.label("Thursday, December 3, 2026").isEnabled)
             #expect(!stage.label("Friday, December 4, 2026").isEnabled)
         }
-        // A date that is out of them leads back.
+        // From a date outside of the bounds the calendar leads back into them.
         let later = DatePickerTests.date("2027-03-01T00:00")...DatePickerTests.date("2027-04-01T00:00")
         let stage = Stage(width: 480, height: 480) { Picking(style: .graphical, range: later) }
         #expect(stage.label("Next month").isEnabled && !stage.label("Previous month").isEnabled)
     }
 
-    @Test("keys in a calendar of several days stop at the bounds")
+    @Test("the keyboard in a multi-date calendar stops at the bounds")
     func severalKeys() {
         for stage in stages({ Several() }) {
             stage.press(.tab)
@@ -302,7 +302,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("half of a number that is typed changes nothing that it could not be, and is seen meanwhile")
+    @Test("a partially typed number is shown and not applied until it is valid")
     func typing() {
         let first = DatePickerTests.date("2020-01-01T00:00")
         for stage in stages({ Picking(style: .field, range: first ... .distantFuture) }) {
@@ -312,7 +312,7 @@ struct DatePickerTests {
             #expect(stage["value"].label == "<2026-11-22T14:45:00Z>" && stage.text.contains(" 203"))
             stage.type("1")
             #expect(stage["value"].label == "<2031-11-22T14:45:00Z>")
-            // Left before it is whole, it is none.
+            // Left before it is complete, the typed number is discarded.
             for key in [Key.left] { stage.press(key) }
             stage.type("19")
             stage.press(.left)
@@ -335,7 +335,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("a picker of nothing takes nothing")
+    @Test("a date picker without components takes no input")
     func nothing() {
         for stage in stages({ Picking(style: .stepperField, components: []) }) {
             stage.press(.tab)
@@ -348,7 +348,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("a wheel is turned no further at once than somebody can")
+    @Test("one drag of a wheel is limited in distance")
     func farthest() {
         let stage = Stage(columns: 60, rows: 20) { Picking(style: .wheel, locale: "de_DE") }
         let wheel = stage["picker"].frame
@@ -357,14 +357,14 @@ struct DatePickerTests {
         #expect(stage["value"].label == "<2026-11-22T16:25:00Z>", "a hundred minutes")
     }
 
-    @Test("arrows go the way that is seen, also from right to left")
+    @Test("arrow keys follow the visual direction in right-to-left layout")
     func mirrored() {
         for stage in stages({ Several().environment(\.layoutDirection, .rightToLeft) }) {
             stage.press(.tab)
             for key in [Key.left, .space] { stage.press(key) }
             #expect(stage["value"].label == "<[22, 23]>")
         }
-        // The numbers of a date stand from left to right there, too.
+        // The numbers of a date run from left to right there, too.
         for stage in stages({ Picking(style: .field).environment(\.layoutDirection, .rightToLeft) }) {
             stage.press(.tab)
             for key in [Key.right, .up] { stage.press(key) }
@@ -372,7 +372,7 @@ struct DatePickerTests {
         }
     }
 
-    @Test("today is the session's")
+    @Test("today follows the session's clock")
     func today() {
         struct Empty: View {
             @State private var days: Set<DateComponents> = []
@@ -390,7 +390,7 @@ struct DatePickerTests {
         #expect(stage["picker"].value.hasSuffix(", \(year)"))
     }
 
-    @Test("a calendar is as broad as there is room, and its days can be read in letters of any size")
+    @Test("a calendar fills the width, and its days are readable at any type size")
     func legible() {
         let stage = Stage(width: 320, height: 500) {
             Form {
@@ -404,7 +404,7 @@ struct DatePickerTests {
         #expect(stage["day"].frame.minX >= 32 && stage["day"].frame.maxX <= 288)
     }
 
-    @Test("numbers are written as the locale writes them, in grids, fields and on wheels")
+    @Test("numbers use the locale's digits in calendars, fields and wheels")
     func digits() {
         struct Dates: View {
             @State private var date = Date(timeIntervalSince1970: 0)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Painter
 
-/// Every control looks as it was kept, on points and on cells: letters to the letter, pixels within a tolerance.
+/// Every control matches its reference picture, on pixels and on cells. Text must be equal; pixels have a tolerance.
 ///
-/// With FANLIGHT_RECORD=1 what there is now is kept instead. Look at what changed before committing it.
+/// With `FANLIGHT_RECORD=1` the present pictures are recorded instead. Review the differences before committing them.
 @MainActor
 @Suite("Pictures of every control")
 struct EveryControlPictureTests {
@@ -16,11 +16,11 @@ struct EveryControlPictureTests {
         .appending(path: "../../Pictures/Controls").standardized
     private static let records = ProcessInfo.processInfo.environment["FANLIGHT_RECORD"] == "1"
     private static let columns = 3
-    /// A control's room on points, and in cells.
+    /// Space for one control on pixels and in cells.
     private static let room = CGSize(width: 240, height: 160)
     private static let cells = (columns: 40, rows: 11)
 
-    /// What only shows something, and what is shown by others.
+    /// Views that only display something.
     private static let shown: [(name: String, view: AnyView)] = [
         ("gauge", AnyView(Gauge(value: 0.4) { Text("Name") })),
         (
@@ -167,7 +167,7 @@ struct EveryControlPictureTests {
 
     nonisolated private static let names = ["controls", "dates", "presses", "collections", "styles", "shown"]
 
-    @Test("are as they were kept", arguments: names)
+    @Test("controls match their reference pictures", arguments: names)
     func pictures(_ name: String) throws {
         let controls = try #require(EveryControlPictureTests.groups[name])
         let rows = (controls.count + EveryControlPictureTests.columns - 1) / EveryControlPictureTests.columns
@@ -186,7 +186,7 @@ struct EveryControlPictureTests {
 
     private enum Opening { case tap, keys, contextMenu, focus }
 
-    /// What opens over the scene, and how it is opened.
+    /// Views that open a panel over the scene, and how to open them.
     private static let openable: [String: (view: AnyView, by: Opening)] = {
         let day = Binding.constant(Date(timeIntervalSince1970: 86_400 * 40))
         func dated(_ view: some View) -> AnyView {
@@ -255,7 +255,7 @@ struct EveryControlPictureTests {
         "suggestions",
     ]
 
-    @Test("that open are as they were kept while they are open", arguments: openNames)
+    @Test("opened panels match their reference pictures", arguments: openNames)
     func openPictures(_ name: String) throws {
         let (view, opening) = try #require(EveryControlPictureTests.openable[name])
         func room() -> some View {
@@ -267,7 +267,7 @@ struct EveryControlPictureTests {
         )
         for stage in [points, terminal] {
             EveryControlPictureTests.open(stage, by: opening)
-            // What shows colours shows those that are like each other, too.
+            // The colour picker shows similar colours on purpose, so its contrast is not checked.
             let findings = stage.audit().filter { $0.kind != .target && ($0.kind != .contrast || name != "colour") }
             #expect(findings == [], "\(name)")
         }
@@ -294,7 +294,7 @@ struct EveryControlPictureTests {
         }
     }
 
-    /// Another version of a font moves edges of letters: that many dots of a tile may differ by more than so much.
+    /// Another font version changes glyph edges. In each tile this share of pixels may differ by more than `faint`.
     private static let faint = 64
     private static let tile = 32
     private static let share = 0.03

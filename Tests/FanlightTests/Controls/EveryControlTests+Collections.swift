@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Dates and colours, and what chooses, opens and edits rows and pages.
+/// Date and colour pickers, and controls that select, open and edit rows and pages.
 extension EveryControlTests {
     private static var day: TimeInterval { 86400 }
 
@@ -32,7 +32,7 @@ extension EveryControlTests {
             }, keys: { $0.press(.right) }, action: { $0["it"].set("1970-01-02") })
     }
 
-    /// Whose parts are gone to by keys and stepped: the day is the second of three.
+    /// Date fields whose parts are focused by keys and stepped. The day is the second of three.
     nonisolated private static func typed(_ name: String, _ look: @escaping Look) -> Case {
         Case(
             name: name, role: .picker, expected: "false 0.25 2 <> one none",
@@ -43,7 +43,7 @@ extension EveryControlTests {
                         .environment(\.locale, Locale(identifier: "en_US")))
             },
             pointer: {
-                // A press gives the focus; what is typed then goes there.
+                // A press gives the focus to the field, and keys go there.
                 click($0, $0["it"], at: 0.75)
                 for key in [Key.home, .right, .up] { $0.press(key) }
             },

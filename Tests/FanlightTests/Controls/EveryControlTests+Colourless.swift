@@ -4,7 +4,7 @@ import Painter
 import SwiftUI
 import Testing
 
-/// What terminals without colours show: letters, and how they look but for their colour.
+/// Returns the terminal cells without their colours: characters and other attributes.
 extension EveryControlTests {
     private static func colourless(_ stage: Stage) -> [String] {
         CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells.map { cell in
@@ -12,7 +12,7 @@ extension EveryControlTests {
         }
     }
 
-    /// As terminals without colours decide whether an area is shown the other way round, on a dark page and on a light one.
+    /// Decides like terminals without colours whether a background is shown in inverse video, on a dark or light page.
     private static func standsOut(_ background: CellColor) -> Bool {
         switch background {
         case .page: return false
@@ -36,11 +36,10 @@ extension EveryControlTests {
         return Stage(columns: 40, rows: 20) { Bare(control: control, isEnabled: isEnabled, state: state) }
     }
 
-    /// Views of the author's own, in rows or with a menu: how they look while they are disabled, and with the focus on a
-    /// view that is no control, is said by them.
+    /// Roles of custom views, in rows or with a menu. Such views define their own disabled and focused appearance.
     private static let ownLooks: [Role] = [.list, .table, .row, .text]
 
-    @Test("is told from a disabled one, and from one that has the focus, without colour", arguments: cases)
+    @Test("disabled and focused controls differ from plain ones without colour", arguments: cases)
     func withoutColour(_ control: Case) {
         let plain = EveryControlTests.stage(control)
         let before = EveryControlTests.colourless(plain)
@@ -56,7 +55,7 @@ extension EveryControlTests {
         #expect(isTold, "focused\n\(plain.text)")
     }
 
-    @Test("tells what it holds without colour", arguments: cases)
+    @Test("a control's value is visible without colour", arguments: cases)
     func valueWithoutColour(_ control: Case) {
         let holding: [Role] = [.toggle, .slider, .textField, .picker, .list, .table, .tab]
         guard holding.contains(control.role) else { return }

@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What becomes of a control's look while it is shown.
+/// Appearance of a control that is disabled and enabled while it is shown.
 extension EveryControlTests {
     @Observable
     final class Switch {
@@ -17,7 +17,7 @@ extension EveryControlTests {
         var body: some View { control.view(_state).disabled(switched.isOff) }
     }
 
-    @Test("that is disabled later looks as one that always was, and enabled again as before", arguments: cases)
+    @Test("a control disabled later looks like one disabled from the start, and back", arguments: cases)
     func disabledLater(_ control: Case) {
         for onCells in [false, true] {
             func stage(_ switched: Switch) -> Stage {

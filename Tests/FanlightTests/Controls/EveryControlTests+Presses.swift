@@ -4,9 +4,9 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Controls that do something when they are pressed, and what is around such controls.
+/// Controls that run an action when pressed, and containers of such controls.
 extension EveryControlTests {
-    /// Adds one to the count, pressed in each of the ways.
+    /// A control that adds one to the count, used in each way.
     nonisolated private static func adding(
         _ name: String, role: Role = .button, text: String = "",
         _ view: @escaping @MainActor @Sendable (Probe) -> any View
@@ -145,7 +145,7 @@ extension EveryControlTests {
     ]
 }
 
-/// A stack whose pages tell that they were gone to.
+/// A navigation stack that reports when its destination is opened.
 private struct Stacked: ViewModifier {
     let gone: () -> Void
     func body(content: Content) -> some View {

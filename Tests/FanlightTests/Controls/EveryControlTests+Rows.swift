@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What is done to rows beside choosing one, and what narrows a search.
+/// Row actions other than selection, and search scopes.
 extension EveryControlTests {
     private struct Leaf: Identifiable {
         let id: String
@@ -15,7 +15,7 @@ extension EveryControlTests {
         let id: String
     }
 
-    /// Two names in the order that the flag says.
+    /// Two names in the order that the flag gives.
     private struct Sorted: View {
         @Bindable var state: Probe
         private var order: Binding<[KeyPathComparator<Named>]> {
@@ -30,13 +30,13 @@ extension EveryControlTests {
                 TableColumn("Name", value: \.id) { Text(verbatim: $0.id) }
                 TableColumn("Other", value: \.id) { Text(verbatim: $0.id) }
             }
-            // In a narrow room a table has one column, and no titles.
+            // In compact width a table has one column and no titles.
             .environment(\.horizontalSizeClass, .regular)
             .frame(height: 160)
         }
     }
 
-    /// Letters that are kept with their looks.
+    /// An editor of attributed text.
     private struct Written: View {
         @Bindable var state: Probe
         @State private var letters: AttributedString
@@ -68,7 +68,7 @@ extension EveryControlTests {
 
     private struct Token: Identifiable { let id: String }
 
-    /// As many tokens as the count says.
+    /// A search field with as many tokens as the count.
     private struct Tokened: View {
         @Bindable var state: Probe
         private var tokens: Binding<[Token]> {
@@ -100,7 +100,7 @@ extension EveryControlTests {
             },
             pointer: {
                 let (row, words) = ($0.role(.row).nth(0).frame, $0["Name"].frame)
-                // The arrow stands before the words.
+                // The disclosure arrow stands before the text.
                 let isCell = $0.session.screen.idiom == .cell
                 $0.drag(from: CGPoint(x: words.minX - (isCell ? 12 : 20), y: row.midY), through: [])
             }, keys: { $0.press(.right) }, action: { $0.role(.row).nth(0).perform("expand") },

@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Further looks of controls: the author's own, sizes and tints, and what is around them.
+/// Further appearances of controls: custom styles, sizes, tints and surroundings.
 extension EveryControlTests {
     private struct OwnButtonStyle: ButtonStyle {
         func makeBody(configuration: Configuration) -> some View { OwnButton(configuration: configuration) }
@@ -72,7 +72,7 @@ extension EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() })
     }
 
-    /// What opens over the scene and offers to add one.
+    /// A menu that opens over the scene, with an item that adds one.
     nonisolated static func menu<Content: View>(
         _ name: String, _ content: @escaping @MainActor @Sendable (Probe) -> Content
     ) -> Case {

@@ -4,11 +4,11 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Every control that changes something, used in each of the ways that there are: the state is the same afterwards.
+/// Every control, used in each way of input, leads to the same state.
 @MainActor
 @Suite("Every control")
 struct EveryControlTests {
-    /// What controls change.
+    /// State that the controls change.
     @Observable final class Probe {
         var flag = false
         var number = 0.25
@@ -26,14 +26,14 @@ struct EveryControlTests {
         let role: Role
         let expected: String
         let view: @MainActor @Sendable (Bindable<Probe>) -> AnyView
-        /// By a pointer, at places.
+        /// Pointer input at positions.
         let pointer: @MainActor @Sendable (Stage) -> Void
-        /// By keys, once it has the focus.
+        /// Keyboard input, once the control has the focus.
         let keys: @MainActor @Sendable (Stage) -> Void
-        /// As assistive technology does it.
+        /// Semantic actions, as assistive technology performs them.
         let action: @MainActor @Sendable (Stage) -> Void
         var it: @MainActor @Sendable (Stage) -> StageElement = { $0["it"] }
-        /// What has the focus when keys are for it; nil: itself.
+        /// The element that has the focus for `keys`; nil for the control itself.
         var focused: (@MainActor @Sendable (Stage) -> StageElement)?
         var testDescription: String { name }
     }
@@ -57,7 +57,7 @@ struct EveryControlTests {
         ]
     }
 
-    @Test("is used by pointer, by keys alone and by semantic actions, with the same result", arguments: cases)
+    @Test("pointer, keyboard and semantic actions lead to the same result", arguments: cases)
     func ways(_ control: Case) {
         for way in ["pointer", "keys", "action"] {
             for (stage, state) in stages(control) {
@@ -76,7 +76,7 @@ struct EveryControlTests {
         }
     }
 
-    @Test("says what it is and what it is called", arguments: cases)
+    @Test("a control has its role and label", arguments: cases)
     func semantics(_ control: Case) {
         for (stage, _) in stages(control) {
             let it = control.it(stage)
@@ -86,7 +86,7 @@ struct EveryControlTests {
         }
     }
 
-    // MARK: The table
+    // MARK: Cases
 
     nonisolated static let cases: [Case] = looks + single + dates + presses + collections + rows + styles
 
@@ -95,7 +95,7 @@ struct EveryControlTests {
         stage.drag(from: CGPoint(x: frame.minX + frame.width * part, y: frame.midY), through: [])
     }
 
-    /// A look, given to a control.
+    /// A style applied to a control.
     typealias Look = @MainActor @Sendable (AnyView) -> any View
 
     nonisolated static func button(_ name: String, _ look: @escaping Look) -> Case {

@@ -3,13 +3,13 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What only shows something: what it says of itself, on points and on cells alike.
+/// Semantics of views that only display something, on pixels and on cells.
 @MainActor
-@Suite("Everything that is only shown")
+@Suite("Semantics of display-only views")
 struct EveryShownTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
-        /// Role, label and value of each element, in the order in which they are told.
+        /// Role, label and value of each element, in accessibility order.
         let said: [String]
         let view: @MainActor @Sendable () -> any View
         var testDescription: String { name }
@@ -74,7 +74,7 @@ struct EveryShownTests {
         },
     ]
 
-    @Test("says what it is, what it is called and what it shows", arguments: cases)
+    @Test("a display-only view has its role, label and value", arguments: cases)
     func said(_ shown: Case) {
         for stage in [
             Stage(width: 320, height: 240) { AnyView(shown.view()) },

@@ -30,7 +30,7 @@ struct GaugeTests {
         .accessibilityIdentifier("gauge")
     }
 
-    @Test("in every style it says what it measures and the value", arguments: styles.indices)
+    @Test("a gauge has its label and value in every style", arguments: styles.indices)
     func semantics(style: Int) {
         for isCell in [false, true] {
             let view = Self.styles[style].apply(AnyView(Self.beats(40)))
@@ -41,7 +41,7 @@ struct GaugeTests {
         }
     }
 
-    @Test("a ring that is open below, and the colours of a bar, go the other way where lines are read from the right")
+    @Test("an open ring and a bar's gradient are mirrored in right-to-left layout")
     func mirrored() {
         let ring = AnyView(Gauge(value: 0.2) { EmptyView() }.gaugeStyle(.accessoryCircular))
         let bar = AnyView(
@@ -55,7 +55,7 @@ struct GaugeTests {
         }
     }
 
-    @Test("on a terminal a bar is full up to the value, and a mark stands at it")
+    @Test("on a terminal a bar is filled up to the value, or has a mark there")
     func cells() {
         func lines(_ view: some View) -> String {
             Stage(columns: 18, rows: 3) { view }.text.split(separator: "\n").map {
@@ -65,7 +65,7 @@ struct GaugeTests {
         #expect(lines(Self.beats(40)) == "Pulse|low ██░░░░░░░ high|40 bpm")
     }
 
-    @Test("a value outside the bounds is at an end, which its author is told")
+    @Test("a value out of bounds is clamped and reported")
     func bounds() {
         for (value, bounds, words) in [
             (5.0, 0.0...2, "100%"), (-1, 0...2, "0%"), (1, 1...1, "0%"), (.nan, 0...1, "0%"),
@@ -78,7 +78,7 @@ struct GaugeTests {
         }
     }
 
-    @Test("a style of the author's own has the value and the words, and a gauge in it is shown as further out")
+    @Test("a custom style receives value and labels, and a gauge in it uses the outer style")
     func custom() {
         struct Doubled: GaugeStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -101,7 +101,7 @@ struct GaugeTests {
         for words in ["Quarter", "at 0.25", "one", "open", "░"] { #expect(stage.text.contains(words)) }
     }
 
-    @Test("a gradient around it runs along the bar, and a style's own tint is nearer")
+    @Test("a gradient tint runs along the bar, and a style's own tint wins")
     func tint() {
         let gauge = Gauge(value: 0.5) { Text("x") }
         let gradients = Self.fills(gauge.gaugeStyle(.linear).tint(Gradient(colors: [.green, .red]))).compactMap {
@@ -121,7 +121,7 @@ struct GaugeTests {
         return Set(picture.layers.values.flatMap { $0.drawing.commands.map(\.paint) })
     }
 
-    @Test("disabled it has no colour")
+    @Test("a disabled gauge has no tint")
     func disabled() {
         let gauge = Gauge(value: 0.5) { Text("x") }.gaugeStyle(.linearCapacity).tint(.red)
         let red = Self.fills(Color.red)
@@ -129,7 +129,7 @@ struct GaugeTests {
         #expect(red.isDisjoint(with: Self.fills(gauge.disabled(true))))
     }
 
-    @Test("a bar of progress whose style has no tint of its own has the tint around")
+    @Test("a progress bar has the outer tint unless its style has one")
     func progress() {
         let red = Self.fills(Color.red)
         #expect(red.isSubset(of: Self.fills(ProgressView(value: 0.5).progressViewStyle(.linear).tint(.red))))

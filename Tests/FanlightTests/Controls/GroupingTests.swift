@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Labelled values, boxes and what is put away")
+@Suite("Labelled content, group boxes and disclosure groups")
 struct GroupingTests {
-    @Test("a value stands at the other end from its label, and is there without it when labels are hidden")
+    @Test("a value is trailing to its label, and stays when labels are hidden")
     func labeledContent() {
         let stage = Stage(columns: 20, rows: 3) { LabeledContent("Version", value: "1.2") }
         #expect(stage.text.contains("Version          1.2"))
@@ -17,7 +17,7 @@ struct GroupingTests {
         #expect(formatted.text.contains("25%"))
     }
 
-    @Test("a style of the author's own shows label and value, and the pair in it is shown as further out")
+    @Test("a custom style shows label and value, and labelled content in it uses the outer style")
     func labeledContentStyle() {
         struct Stacked: LabeledContentStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -33,7 +33,7 @@ struct GroupingTests {
         #expect(stage.text.filter { $0 == "A" }.count == 2)
     }
 
-    @Test("a box frames its content, on a terminal with lines")
+    @Test("a group box frames its content, on a terminal with box drawing")
     func box() {
         let stage = Stage(columns: 20, rows: 6) { GroupBox("Box") { Text("inside") } }
         let lines = stage.text.split(separator: "\n")
@@ -41,7 +41,7 @@ struct GroupingTests {
         #expect(stage.text.contains("Box") && stage.text.contains("inside"))
     }
 
-    @Test("what is put away is shown by pointer, by keys and by value, and is not made before")
+    @Test("a disclosure group expands by pointer, keyboard and value, and makes its content then")
     func disclosure() {
         struct Away: View {
             let made: () -> Void
@@ -71,7 +71,7 @@ struct GroupingTests {
         #expect(!stage.text.contains("hidden"))
     }
 
-    @Test("whether it is shown can be somebody else's")
+    @Test("a disclosure group follows its binding")
     func binding() {
         struct Two: View {
             @State private var isShown = true
@@ -88,7 +88,7 @@ struct GroupingTests {
         #expect(!stage.text.contains("hidden"))
     }
 
-    @Test("a labelled value is one element, unless something in it can be used or is meant by its name")
+    @Test("labelled content is one element unless it contains a control or an identifier")
     func labeledContentIsOne() {
         struct Values: View {
             @State private var canBeUsed = false

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Controls that are held")
+@Suite("Controls held by the pointer")
 struct HeldControlTests {
     private final class Log {
         var told: [Bool] = []
@@ -34,7 +34,7 @@ struct HeldControlTests {
     }
 
     @Test(
-        "a slider is edited no more when its drag is let go of, taken away, or has nothing to go on in")
+        "a slider ends its editing when the drag is released, cancelled, or its view is removed")
     func slider() {
         for (end, last) in [(2.0, PointerInput.Phase.released), (2, .cancelled), (0.5, .released)] {
             let log = Log()
@@ -54,7 +54,7 @@ struct HeldControlTests {
     }
 
     @Test(
-        "a stepper goes on while its sign is held, as keys do, and steps once where it is let go of before"
+        "a held stepper repeats by pointer and keyboard, and a short press steps once"
     )
     func stepper() {
         for stage in [

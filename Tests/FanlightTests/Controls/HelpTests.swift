@@ -14,7 +14,7 @@ struct HelpTests {
         }
     }
 
-    @Test("a pointer that rests on a view shows words about it until it moves away")
+    @Test("a resting pointer shows the help text until it moves away")
     func showing() {
         let stage = Stage(columns: 40, rows: 8) { helped() }
         stage["save"].hover()
@@ -31,7 +31,7 @@ struct HelpTests {
         #expect(!stage.text.contains("Keeps"))
     }
 
-    @Test("who leaves before the words are there sees none")
+    @Test("a pointer that leaves early shows no help text")
     func leaving() {
         let stage = Stage(width: 200, height: 200) { helped() }
         stage["save"].hover()
@@ -68,7 +68,7 @@ struct HelpTests {
         return stage
     }
 
-    @Test("the words change with the view, and leave with it also where it is only kept out of sight")
+    @Test("the help text follows its view's changes and closes when the view is removed or detached")
     func changing() {
         let stage = resting()
         stage.label("more").tap()
@@ -77,7 +77,7 @@ struct HelpTests {
         #expect(stage.text.contains("other") && !stage.text.contains("Keeps"))
     }
 
-    @Test("whoever presses or types needs no words, until the pointer comes again")
+    @Test("a press or key closes the help text until the pointer enters again")
     func pressing() {
         let ways: [(Stage) -> Void] = [
             { stage in
@@ -95,14 +95,14 @@ struct HelpTests {
             #expect(!stage.text.contains("Keeps"))
             stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 1, y: 1))))
             stage["save"].hover()
-            // Also what only waits.
+            // Also a pending help text.
             way(stage)
             stage.advance(by: .seconds(2))
             #expect(!stage.text.contains("Keeps"))
         }
     }
 
-    @Test("on a terminal, the help for what keys brought the focus to is shown while it rests there")
+    @Test("on a terminal help is shown while the keyboard focus rests on its view")
     func focus() {
         @ViewBuilder func buttons() -> some View {
             VStack {

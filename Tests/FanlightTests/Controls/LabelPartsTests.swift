@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Labels of several views")
+@Suite("Labels with several views")
 struct LabelPartsTests {
     private func block(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
         Color.red.frame(width: width, height: height).accessibilityIdentifier(name)
@@ -15,7 +15,7 @@ struct LabelPartsTests {
         }
     }
 
-    @Test("those of a button stand in a row, as far apart as in any row", arguments: [false, true])
+    @Test("several views in a button's label are a row with default spacing", arguments: [false, true])
     func button(isOptional: Bool) {
         let stage = Stage(width: 200, height: 100) {
             Button {
@@ -30,7 +30,7 @@ struct LabelPartsTests {
         #expect(stage["b"].frame == CGRect(x: 99, y: 45, width: 30, height: 10))
     }
 
-    @Test("a style has one label to frame, whatever is in it")
+    @Test("a custom style sees one label")
     func style() {
         let stage = Stage(width: 200, height: 100) {
             Button {
@@ -44,7 +44,7 @@ struct LabelPartsTests {
         #expect(stage["b"].frame.minX == 99)
     }
 
-    @Test("those beside a control stand in a column")
+    @Test("several views in the label beside a control are a column")
     func controls() {
         let labels: [(String, AnyView)] = [
             ("toggle", AnyView(Toggle(isOn: .constant(true)) { parts })),

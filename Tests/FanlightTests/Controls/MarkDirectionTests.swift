@@ -3,28 +3,28 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Marks of controls on a terminal where lines are read from the right.
+/// Marks of controls on a terminal in right-to-left layout.
 @MainActor
-@Suite("Marks read from the right")
+@Suite("Control marks in right-to-left layout")
 struct MarkDirectionTests {
     private func lines(_ view: some View) -> [String] {
         Stage(columns: 24, rows: 6) { view.environment(\.layoutDirection, .rightToLeft) }.text
             .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    @Test("the arrow of what is put away points to where it comes, and is apart from its label")
+    @Test("a disclosure arrow points left and is spaced from its label")
     func disclosure() {
         #expect(lines(DisclosureGroup("More") {}) == ["More ◂"])
         #expect(lines(DisclosureGroup("More", isExpanded: .constant(true)) { Text("it") }) == ["More ▾", "it"])
     }
 
-    @Test("a colour and its number are as far from each other as from their brackets")
+    @Test("a colour swatch and its number are evenly spaced inside their brackets")
     func colour() {
         let lines = lines(ColorPicker("C", selection: .constant(.red)).labelsHidden())
         #expect(lines.contains { $0.hasPrefix("[▾ #") && $0.hasSuffix(" ██ ]") }, "\(lines)")
     }
 
-    @Test("the mark beside what a wheel has chosen points to it")
+    @Test("the mark beside a wheel's value points to the value")
     func wheel() {
         let wheel = Picker("P", selection: .constant(1)) { ForEach(0..<3) { Text("n\($0)") } }
             .pickerStyle(.wheel).labelsHidden()
@@ -40,7 +40,7 @@ struct MarkDirectionTests {
         #expect(title.trimmingCharacters(in: .whitespaces).first == "‹" && title.last == "›", "\(stage.text)")
     }
 
-    @Test("those of a link that has the focus point to it")
+    @Test("the marks of a focused link point to it")
     func link() throws {
         let url = try #require(URL(string: "https://example.com"))
         let stage = Stage(columns: 20, rows: 1) {
@@ -50,7 +50,7 @@ struct MarkDirectionTests {
         #expect(stage.text.contains("›Docs‹"), "\(stage.text)")
     }
 
-    @Test("the arrows on and back point where they lead")
+    @Test("forward and back arrows point in their direction")
     func navigation() {
         let stage = Stage(columns: 30, rows: 6) {
             NavigationStack {

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Menus where only a part of the scene is read from the right")
+@Suite("Menus inside a right-to-left part of the scene")
 struct MenuDirectionTests {
     private struct Shown: View {
         let isMirrored: Bool
@@ -34,7 +34,7 @@ struct MenuDirectionTests {
         }
     }
 
-    @Test("their panels are mirrored, and end where what opened them ends", arguments: ["menu", "picker", "context"])
+    @Test("a panel is mirrored and aligned to its opener's edge", arguments: ["menu", "picker", "context"])
     func panel(_ id: String) {
         for isMirrored in [false, true] {
             for stage in [
@@ -54,7 +54,7 @@ struct MenuDirectionTests {
         }
     }
 
-    @Test("their words begin at the right, and menus in them open to the left")
+    @Test("item titles start at the right, and submenus open to the left")
     func inside() {
         for isMirrored in [false, true] {
             let stage = Stage(columns: 90, rows: 12) { Shown(isMirrored: isMirrored) }
@@ -62,7 +62,7 @@ struct MenuDirectionTests {
             let longest = stage.label("The longest of all of them").frame
             let first = stage.text.split(separator: "\n").first { $0.contains("First") }.map(String.init) ?? ""
             let start = first.range(of: "First").map { first.distance(from: first.startIndex, to: $0.lowerBound) } ?? 0
-            // Beside the edge of the panel, past the room for the mark.
+            // At the edge of the panel, after the column for marks.
             if isMirrored {
                 #expect(start + 5 == Int(longest.maxX / 8) - 2, "\(stage.text)")
             } else {

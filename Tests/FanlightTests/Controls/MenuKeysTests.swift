@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Keys of menus")
+@Suite("Menu keyboard navigation")
 struct MenuKeysTests {
     private struct Room: View {
         @State private var pressed = "nothing"
@@ -19,7 +19,7 @@ struct MenuKeysTests {
         }
     }
 
-    @Test("Down opens a menu, Right one inside it, and Left puts that away", arguments: [true, false])
+    @Test("Down opens a menu, Right a submenu, and Left closes it", arguments: [true, false])
     func arrows(isCell: Bool) {
         let stage = isCell ? Stage(columns: 40, rows: 20) { Room() } : Stage(width: 320, height: 320) { Room() }
         stage.press(.tab)
@@ -50,7 +50,7 @@ struct MenuKeysTests {
         }
     }
 
-    @Test("of a menu with an action of its own Return and Space do that, and Down opens it", arguments: [true, false])
+    @Test("Return and Space run a menu's primary action, and Down opens the menu", arguments: [true, false])
     func primary(isCell: Bool) {
         let stage = isCell ? Stage(columns: 40, rows: 12) { Primary() } : Stage(width: 320, height: 200) { Primary() }
         stage.press(.tab)
@@ -87,7 +87,7 @@ struct MenuKeysTests {
         isCell ? Stage(columns: 40, rows: 20) { Shortcuts() } : Stage(width: 320, height: 320) { Shortcuts() }
     }
 
-    @Test("items of a menu that is closed are pressed by their keys, inner ones too", arguments: [true, false])
+    @Test("keyboard shortcuts run items of closed menus and submenus", arguments: [true, false])
     func closed(isCell: Bool) {
         let stage = shortcuts(isCell)
         stage.press(Key("u"), modifiers: .command)
@@ -99,7 +99,7 @@ struct MenuKeysTests {
         #expect(!stage.label("Apple").exists && stage["appeared"].label == "0")
     }
 
-    @Test("in an open menu letters, Home and End go to items", arguments: [true, false])
+    @Test("in an open menu letters, Home and End move to items", arguments: [true, false])
     func letters(isCell: Bool) {
         let stage = shortcuts(isCell)
         stage.press(.tab)
@@ -120,7 +120,7 @@ struct MenuKeysTests {
     }
 
     @Test(
-        "letters choose in a picker that has the focus, and go to its values while it is open",
+        "letters select a value in a focused picker, and move to values in an open one",
         arguments: [true, false])
     func picker(isCell: Bool) {
         struct Choosing: View {

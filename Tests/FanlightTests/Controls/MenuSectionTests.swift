@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is in a menu")
+@Suite("Menu contents")
 struct MenuSectionTests {
     private struct Sections: View {
         @State private var opened = ""
@@ -46,7 +46,7 @@ struct MenuSectionTests {
         return stages
     }
 
-    @Test("stands in sections under their titles, with a line between them")
+    @Test("sections have titles above and a line between them")
     func sections() {
         for stage in stages() {
             let title = stage.label("Documents")
@@ -54,17 +54,17 @@ struct MenuSectionTests {
             #expect(title.frame.maxY <= stage.label("Open").frame.minY)
             #expect(stage.label("Sharing").frame.minY > stage.label("Site").frame.maxY)
         }
-        // One below each of the first two sections; none at the ends, and none where there is one already.
+        // One line below each of the first two sections. None at the ends, and none beside an existing divider.
         let lines = stages()[1].text.split(separator: "\n").filter { $0.contains("│──") }
         #expect(lines.count == 2, "\(lines)")
     }
 
-    @Test("begins where its items do, whether it is one or not")
+    @Test("plain views and titles start in the column of item titles")
     func room() {
         for stage in stages() {
             let start = stage.showing("Open").frame.minX
             #expect(stage.showing("Site").frame.minX == start)
-            // The letters of items are as far inside.
+            // Item titles have the same indentation.
             for words in ["plain", "Documents"] {
                 #expect(stage.showing(words).frame.minX >= start + 14, "\(words)")
             }
@@ -73,7 +73,7 @@ struct MenuSectionTests {
         }
     }
 
-    @Test("stays on the display, cut off where it is too long")
+    @Test("a long item is truncated and stays on the display")
     func long() {
         for stage in stages() {
             for element in stage.elements { #expect(element.frame[0] + element.frame[2] <= 400, "\(element.label)") }
@@ -94,7 +94,7 @@ struct MenuSectionTests {
         }
     }
 
-    @Test("opens beside the item that leads to it, on the side that lines go to, and leaves it in sight")
+    @Test("a submenu opens beside its item in reading direction without covering it")
     func beside() {
         for isMirrored in [false, true] {
             for stage in [

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Looks of menus")
+@Suite("Menu styles")
 struct MenuStyleTests {
     private struct Counting<S: MenuStyle>: View {
         let style: S
@@ -36,7 +36,7 @@ struct MenuStyleTests {
         }
     }
 
-    @Test("an item is pressed in every look, by pointer, by keys and by semantic actions, and ends the menu")
+    @Test("an item is pressed in every style, by pointer, keyboard and action, and closes the menu")
     func looks() {
         func use<S: MenuStyle>(_ style: S) {
             let ways: [(Stage) -> Void] = [
@@ -67,12 +67,12 @@ struct MenuStyleTests {
         use(Boxed())
     }
 
-    @Test("a style of the author's own shows the menu as it likes, and reads the environment")
+    @Test("a custom style shows the menu and reads the environment")
     func custom() {
         for stage in stages({ Counting(style: Boxed()).disabled(true) }) { #expect(stage["box"].label == "off:") }
     }
 
-    @Test("an item may leave the menu open, and so may all")
+    @Test("an item or the whole menu can stay open after a press")
     func staying() {
         for stage in stages({ Counting(style: .automatic) }) {
             stage.label("More").tap()
@@ -87,7 +87,7 @@ struct MenuStyleTests {
         }
     }
 
-    @Test("a menu after a navigation's title")
+    @Test("a navigation title can have a menu")
     func title() {
         struct Titled: View {
             @State private var count = 0

@@ -35,7 +35,7 @@ struct MenuTests {
         [Stage(width: 400, height: 400) { File() }, Stage(columns: 40, rows: 16) { File() }]
     }
 
-    @Test("items do what they are for and end the menu, by pointer, by keys and by semantic actions")
+    @Test("items run their actions and close the menu, by pointer, keyboard and action")
     func items() {
         for stage in stages() {
             stage["menu"].tap()
@@ -44,7 +44,7 @@ struct MenuTests {
             #expect(stage["state"].label == "<o> false 1" && !stage.text.contains("Delete"))
             stage.press(.tab)
             stage.press(.space)
-            // What has the focus is the first item; what is disabled is passed over.
+            // The first item has the focus, and disabled items are skipped.
             stage.press(.down)
             stage.press(.enter)
             #expect(stage["state"].label == "<o> true 1", "\(stage.text)")
@@ -56,7 +56,7 @@ struct MenuTests {
         }
     }
 
-    @Test("Escape and a press beside it end a menu without doing anything")
+    @Test("Escape and a press outside close a menu without action")
     func leaving() {
         for stage in stages() {
             stage["menu"].tap()
@@ -69,7 +69,7 @@ struct MenuTests {
         }
     }
 
-    @Test("a menu in a menu opens beside it, and what is chosen there ends both; a picker's values are items")
+    @Test("a submenu opens beside its item and a choice closes both; a picker's values are items")
     func nested() {
         for stage in stages() {
             stage["menu"].tap()
@@ -82,7 +82,7 @@ struct MenuTests {
         }
     }
 
-    @Test("a view's menu is shown by the other button of the pointer and by an action")
+    @Test("a context menu opens by secondary click and by action")
     func context() {
         for stage in stages() {
             stage["menu"].tap()
@@ -96,7 +96,7 @@ struct MenuTests {
         }
     }
 
-    @Test("what a view's menu is for is seen above its items")
+    @Test("a context menu's preview is shown above its items")
     func preview() {
         struct Previewed: View {
             var body: some View {
@@ -116,7 +116,7 @@ struct MenuTests {
         }
     }
 
-    @Test("a menu with an action of its own does that when pressed, and shows the others beside it")
+    @Test("a menu with a primary action runs it when pressed and has a separate arrow for its items")
     func primary() {
         struct Primary: View {
             @State private var count = 0
@@ -137,7 +137,7 @@ struct MenuTests {
         #expect(stage.label("count 0").exists)
     }
 
-    @Test("controls of a group stand side by side, and in a menu below each other as its items")
+    @Test("a control group is a row, and in a menu its controls are items")
     func group() {
         struct Grouped: View {
             @State private var log = ""
@@ -163,7 +163,7 @@ struct MenuTests {
         }
     }
 
-    @Test("a picker in a menu is its values, and a menu of its own where its style says so")
+    @Test("a picker in a menu is inline, or a submenu with the menu style")
     func pickersInMenus() {
         struct Pickers: View {
             @State private var first = 1

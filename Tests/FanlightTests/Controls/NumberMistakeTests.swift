@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Numbers that controls cannot show")
+@Suite("Invalid numbers in controls")
 struct NumberMistakeTests {
     private func sentences<V: View>(_ view: V) -> [String] { Stage(width: 200, height: 100) { view }.diagnostics }
 
-    @Test("are told their author, once, with the way to the view")
+    @Test("an invalid value is reported once with the view's path")
     func told() {
         let cases: [(any View, String)] = [
             (ProgressView(value: 9, total: 3), "its value 9.0 is not within 0.0...3.0"),
@@ -50,7 +50,7 @@ struct NumberMistakeTests {
         }
     }
 
-    @Test("nothing is told where a value is within its bounds, or is not known yet")
+    @Test("nothing is reported for values in bounds and for missing values")
     func fine() {
         let all = sentences(
             VStack {
@@ -80,7 +80,7 @@ struct NumberMistakeTests {
         }
     }
 
-    @Test("what is out of bounds is shown as what is nearest to it, and goes on from there")
+    @Test("a value out of bounds is shown clamped and changes from there")
     func nearest() {
         let stage = Stage(width: 300, height: 200) { Outside() }
         #expect(stage["slider"].value == "10")
@@ -103,7 +103,7 @@ struct NumberMistakeTests {
         }
     }
 
-    @Test("a slider without an end is not moved by a drag, and one without a value is told as what it shows")
+    @Test("a slider with an infinite range ignores drags, and one with a NaN value reports its shown value")
     func endless() {
         for stage in [Stage(width: 300, height: 100) { Endless() }, Stage(columns: 40, rows: 6) { Endless() }] {
             let frame = stage["endless"].frame

@@ -3,9 +3,9 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Forms of controls that few write: they are the same controls.
+/// Rare and deprecated initialisers of controls, which make the same controls.
 @MainActor
-@Suite("Other forms of controls")
+@Suite("Rare and deprecated control initialisers")
 struct OlderFormsTests {
     private struct Lamp: Identifiable {
         let id: Int
@@ -30,7 +30,7 @@ struct OlderFormsTests {
         }
     }
 
-    @Test("a title and several sources make a toggle or a picker of all of them")
+    @Test("a title with several sources makes a toggle or picker of all sources")
     func sources() throws {
         let stage = Stage(width: 300, height: 200) { Lamps() }
         #expect(stage["all"].value == "mixed" && stage.label("Icon").value == "mixed")
@@ -60,7 +60,7 @@ struct OlderFormsTests {
     }
 
     @available(*, deprecated)
-    @Test("sliders and steppers of SwiftUI's first year tell of editing before their labels")
+    @Test("deprecated sliders and steppers report editing")
     func older() throws {
         let stage = Stage(width: 300, height: 200) { Older() }
         try #require(stage.label("Volume").set("0.25") == .handled)
@@ -85,7 +85,7 @@ struct OlderFormsTests {
     }
 
     @available(*, deprecated)
-    @Test("a field for what nobody is to see tells of Return as it did in SwiftUI's first year")
+    @Test("a deprecated secure field reports Return")
     func secureField() {
         let stage = Stage(width: 300, height: 200) { Secret() }
         stage.label("Password").tap()
@@ -106,14 +106,14 @@ struct OlderFormsTests {
         }
     }
 
-    @Test("a colour as older code has it can be picked")
+    @Test("a CGColor binding can be picked")
     func oldColor() throws {
         let stage = Stage(width: 300, height: 200) { Paint() }
         try #require(stage.label("Paint").set("#0000FF") == .handled)
         #expect(stage["paint"].label == "[0, 0, 255, 255]")
     }
 
-    @Test("work that Foundation keeps account of is followed until it has ended", arguments: [false, true])
+    @Test("a Foundation Progress is observed until it finishes", arguments: [false, true])
     func progress(isIndeterminate: Bool) async {
         let work = Progress(totalUnitCount: isIndeterminate ? -1 : 4)
         let stage = Stage(width: 300, height: 200) { ProgressView(work).accessibilityIdentifier("bar") }

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("The focus of buttons in an author's style")
+@Suite("Focus of buttons with a custom style")
 struct OwnStyleFocusTests {
     private struct Blue: ButtonStyle {
         func makeBody(configuration: Configuration) -> some View {
@@ -13,7 +13,7 @@ struct OwnStyleFocusTests {
         }
     }
 
-    @Test("is seen on every display, unless the author draws it")
+    @Test("the focus is visible on every display unless the focus effect is disabled")
     func isSeen() {
         for isAuthors in [false, true] {
             let buttons = Button("custom") {}.buttonStyle(Blue()).focusEffectDisabled(isAuthors)
@@ -38,7 +38,7 @@ struct OwnStyleFocusTests {
         }
     }
 
-    @Test("leaves a button that is disabled by what it does")
+    @Test("a button that its action disables loses the focus")
     func disabled() {
         let stage = Stage(width: 200, height: 100) { Once() }
         stage.press(.tab)

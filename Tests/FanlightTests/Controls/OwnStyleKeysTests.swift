@@ -4,9 +4,9 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Controls that an author's style shows without a control in it: gestures press them, and keys come to them all the same.
+/// Controls with a custom style that contains no control. Gestures press them, and they take keys all the same.
 @MainActor
-@Suite("Controls in an author's style that gestures press")
+@Suite("Custom control styles with gestures")
 struct OwnStyleKeysTests {
     private struct TappedToggle: ToggleStyle {
         func makeBody(configuration: Configuration) -> some View {
@@ -25,7 +25,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    /// With a control in it.
+    /// A style with a control in it.
     private struct Switched: ToggleStyle {
         func makeBody(configuration: Configuration) -> some View {
             Button {
@@ -57,7 +57,7 @@ struct OwnStyleKeysTests {
         ]
     }
 
-    @Test("are reached and pressed by keys, once for each key")
+    @Test("the control is focused and pressed by keyboard, once per key")
     func keys() {
         for stage in stages() {
             stage.press(.tab)
@@ -76,7 +76,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    @Test("are pressed by the author's gestures, once for each press, wherever those are")
+    @Test("the style's gesture presses the control once, wherever it is")
     func pointer() {
         for stage in stages() {
             for id in ["toggle", "button"] {
@@ -88,7 +88,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    @Test("say what they are, what they hold, and that they are pressed")
+    @Test("the control has its role and value and accepts actions")
     func semantics() {
         for stage in stages() {
             #expect(stage["toggle"].role == .toggle && stage["button"].role == .button)
@@ -100,7 +100,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    @Test("show that they have the focus")
+    @Test("the focus is visible")
     func focus() {
         for stage in stages() {
             let before = stage.png()
@@ -111,7 +111,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    @Test("take nothing while they are disabled")
+    @Test("a disabled control takes no input")
     func disabled() {
         for stage in stages(isDisabled: true) {
             stage.press(.tab)
@@ -139,7 +139,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    @Test("leave the keys to a control that the style shows")
+    @Test("a control inside the style takes the focus and keys itself")
     func control() {
         let stage = Stage(width: 200, height: 200) { Changing() }
         for _ in 0..<3 {
@@ -172,7 +172,7 @@ struct OwnStyleKeysTests {
         }
     }
 
-    @Test("follow a style that shows a control at times")
+    @Test("the focus follows a style that contains a control at times")
     func growing() {
         var presses = 0
         let stage = Stage(width: 200, height: 200) { Button("Outer") { presses += 1 }.buttonStyle(Growing()) }
@@ -190,7 +190,7 @@ struct OwnStyleKeysTests {
         #expect(presses == 3)
     }
 
-    @Test("are pressed by their shortcut")
+    @Test("a keyboard shortcut presses the control")
     func shortcut() {
         var presses = 0
         let stage = Stage(width: 200, height: 100) {

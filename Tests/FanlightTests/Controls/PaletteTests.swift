@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Palettes")
+@Suite("Palette pickers")
 struct PaletteTests {
     private struct Palette: View {
         let effect: PaletteSelectionEffect
@@ -16,7 +16,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("tell the chosen value from the others as they are told to")
+    @Test("the selection effect decides how the selected value is marked")
     func effects() {
         func text(_ effect: PaletteSelectionEffect) -> String {
             let stage = Stage(columns: 30, rows: 2) { Palette(effect: effect) }
@@ -28,7 +28,7 @@ struct PaletteTests {
         #expect(filled.contains("★") && !automatic.contains("★"), "\(filled)")
     }
 
-    @Test("have no ground below what their author marks")
+    @Test("the custom selection effect draws no selection background")
     func grounds() {
         func picture(_ effect: PaletteSelectionEffect, _ style: some PickerStyle) -> [UInt8] {
             Stage(width: 200, height: 60) {
@@ -40,7 +40,7 @@ struct PaletteTests {
             .png()
         }
         #expect(picture(.custom, .palette) != picture(.automatic, .palette))
-        // Other styles are no palettes.
+        // Other picker styles ignore the selection effect.
         #expect(picture(.custom, .segmented) == picture(.automatic, .segmented))
     }
 }

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What stands between the values of a picker")
+@Suite("Dividers, section titles and disabled options in pickers")
 struct PickerEntriesTests {
     private struct Choosing<Style: PickerStyle>: View {
         let style: Style
@@ -34,7 +34,7 @@ struct PickerEntriesTests {
 
     private var all: [Stage] { stages(.inline) + stages(.segmented) + stages(.wheel) + stages(.menu) }
 
-    @Test("neither dividers nor titles of sections can be chosen, nor what its author says cannot be")
+    @Test("dividers, section titles and selection-disabled options cannot be selected")
     func choosing() {
         for stage in all {
             stage["picker"].increment()
@@ -51,7 +51,7 @@ struct PickerEntriesTests {
         }
     }
 
-    @Test("titles are written above their values where there is room for them, and are no buttons")
+    @Test("section titles are shown above their options where possible, and are no buttons")
     func titles() {
         for stage in stages(.inline) + stages(.menu) {
             if !stage.label("Three").exists { stage["picker"].tap() }
@@ -83,7 +83,7 @@ struct PickerEntriesTests {
         #expect(lines[one + 1].contains("────────"))
     }
 
-    @Test("of a value that may be missing, a divider does not stand for none")
+    @Test("a divider does not stand for nil in a picker of an optional")
     func missing() {
         let stage = Stage(width: 200, height: 200) {
             Picker("P", selection: .constant(Int?.none)) {
@@ -105,7 +105,7 @@ struct PickerEntriesTests {
         }
     }
 
-    @Test("a menu opens at what is chosen, whoever opens it")
+    @Test("a menu opens at the selected option, by pointer and keyboard")
     func openedAtChosen() {
         let byKey = Stage(columns: 40, rows: 12) { Long() }
         byKey["picker"].focus()
@@ -129,7 +129,7 @@ struct PickerEntriesTests {
         }
     }
 
-    @Test("a picker that leads to a page tells what is chosen, and takes it, in a form as elsewhere")
+    @Test("a navigation link picker reports its value and can be set, in and outside of a form")
     func linked() {
         for stage in [
             Stage(width: 300, height: 200) { NavigationStack { Form { Linked() } } },
@@ -145,7 +145,7 @@ struct PickerEntriesTests {
         }
     }
 
-    @Test("a link in a row tells the value that its author says")
+    @Test("a navigation link in a row reports its accessibility value")
     func linkValue() {
         let stage = Stage(width: 300, height: 200) {
             NavigationStack {
@@ -155,7 +155,7 @@ struct PickerEntriesTests {
         #expect(stage["it"].value == "three")
     }
 
-    @Test("an item is gone to by its words while they are typed, and pressed by a space after them")
+    @Test("typing moves to an item by its title, and Space presses it after a pause")
     func typed() {
         struct Words: View {
             @State private var name = "-"

@@ -42,7 +42,7 @@ struct PickerTests {
         ]
     }
 
-    @Test("the style of one picker among the rows of a form is its own")
+    @Test("pickers in rows of a form have their own styles")
     func styledRow() {
         let stage = Stage(columns: 40, rows: 8) {
             Form {
@@ -56,7 +56,7 @@ struct PickerTests {
         #expect(stage.text.contains("(•) R2"))
     }
 
-    @Test("a value is chosen by pointer, by keys and by semantic actions, in every style")
+    @Test("an option is selected by pointer, keyboard and action, in every style")
     func choosing() {
         for (name, stage) in stages() {
             if name.hasPrefix("menu") { stage["picker"].tap() }
@@ -91,7 +91,7 @@ struct PickerTests {
         }
     }
 
-    @Test("a picker is called by its label and is one stop for the keyboard")
+    @Test("a picker has its label and is one tab stop")
     func semantics() {
         for (name, stage) in stages() {
             #expect(stage["picker"].role == .picker, "\(name)")
@@ -103,7 +103,7 @@ struct PickerTests {
         }
     }
 
-    @Test("views of a ForEach stand for the values they are made from; a missing value is chosen by its own tag")
+    @Test("views of a ForEach have their element's id as tag; nil has a tag of its own")
     func tags() {
         struct Each: View {
             @State private var flavor = Flavor.plain
@@ -132,7 +132,7 @@ struct PickerTests {
         #expect(stage["values"].label == "sweet none")
     }
 
-    @Test("in a navigation all values stand on a page of their own, and choosing one goes back")
+    @Test("a navigation link picker shows its options on a page, and a selection goes back")
     func page() {
         for stage in [
             Stage(width: 300, height: 300) { NavigationStack { Choosing(style: .navigationLink) } },
@@ -149,7 +149,7 @@ struct PickerTests {
         }
     }
 
-    @Test("a menu opens and closes, by Escape too, and a choice closes it")
+    @Test("a menu picker opens and closes, also by Escape, and a selection closes it")
     func menu() {
         let stage = Stage(columns: 40, rows: 8) { Choosing(style: .menu) }
         #expect(!stage.text.contains("Sour"))
@@ -164,7 +164,7 @@ struct PickerTests {
         #expect(!stage.text.contains("Sweet"))
     }
 
-    @Test("a selection that no view stands for is shown as none, and the first step chooses an end")
+    @Test("a selection without an option is shown as empty, and the first step selects the first option")
     func missing() {
         struct Missing: View {
             @State private var number = 7
@@ -183,7 +183,7 @@ struct PickerTests {
         #expect(stage["n"].value == "one")
     }
 
-    @Test("a value is called by what is written there, and chosen by that; without words by its tag, if that is plain")
+    @Test("an option's value is its text, or its tag's description if it has no text")
     func words() {
         struct Own: Hashable { let secret = 42 }
         struct Worded: View {
@@ -231,7 +231,7 @@ struct PickerTests {
         }
     }
 
-    @Test("values in a row are gone through as they stand, also from right to left")
+    @Test("arrow keys follow the visual order of options in right-to-left layout")
     func mirrored() {
         let stage = Stage(width: 300, height: 200) {
             Choosing(style: .segmented).environment(\.layoutDirection, .rightToLeft)
@@ -242,7 +242,7 @@ struct PickerTests {
         #expect(stage["value"].label == "<sweet>")
     }
 
-    @Test("values of a picker that is disabled cannot be chosen by those who see nothing either")
+    @Test("options of a disabled picker refuse actions")
     func disabled() {
         for style in [true, false] {
             let stage =
@@ -255,7 +255,7 @@ struct PickerTests {
         }
     }
 
-    @Test("a picker for several values that are none is there, and takes nothing")
+    @Test("a picker without sources is shown and disabled")
     func sources() {
         struct Source {
             let flavor: Binding<Flavor>
@@ -279,7 +279,7 @@ struct PickerTests {
         #expect(two["picker"].value == "sweet")
     }
 
-    @Test("a selection that no option stands for, and two options for the same, are told to the author once")
+    @Test("a selection without an option and duplicate tags are reported once")
     func mistakes() {
         struct Wrong: View {
             @State private var choice = 9
@@ -299,7 +299,7 @@ struct PickerTests {
         #expect(told([1, 9]) == [])
         #expect(told([1, 2]).count == 1 && told([1, 2])[0].contains("no option of the picker has the tag “9”"))
         #expect(told([9, 9]).count == 1 && told([9, 9])[0].contains("two options of the picker have the tag “9”"))
-        // What nobody sees nobody is told of either.
+        // Hidden options are not reported.
         #expect(Stage(width: 200, height: 60) { Wrong(tags: [1, 2]) }.label("Number").value == "")
         let none = Stage(width: 200, height: 60) {
             Picker("Number", selection: .constant(Int?.none)) { Text("one").tag(Int?.some(1)) }
@@ -307,7 +307,7 @@ struct PickerTests {
         #expect(none.diagnostics == [])
     }
 
-    @Test("keys of a value choose it while the menu of its picker is closed")
+    @Test("keyboard shortcuts of options select them while the menu is closed")
     func closedKeys() {
         struct Choosing: View {
             @State private var choice = 1

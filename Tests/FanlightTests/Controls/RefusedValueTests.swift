@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Values that are refused")
+@Suite("Values that the app refuses")
 struct RefusedValueTests {
     private struct Refusing: View {
         @State private var letters = ""
@@ -29,7 +29,7 @@ struct RefusedValueTests {
     }
 
     @Test(
-        "whoever sets a value that the app does not take hears that it stayed, and what it is",
+        "setting a value that the app refuses is refused with the wanted and the kept value",
         arguments: [
             ("toggle", "on", "off"), ("slider", "0.7", "50%"), ("picker", "two", "one"), ("colour", "blue", "#FF"),
             ("number", "5", "3"),
@@ -45,13 +45,13 @@ struct RefusedValueTests {
     }
 
     @Test(
-        "a value that is there already is taken",
+        "setting the present value is accepted",
         arguments: [("toggle", "off"), ("slider", "0.5"), ("picker", "one"), ("colour", "red"), ("number", "3.0")])
     func same(label: String, wanted: String) {
         for stage in stages { #expect(stage.label(label).set(wanted) == .handled) }
     }
 
-    @Test("a date that the app does not take stays")
+    @Test("setting a date that the app refuses is refused")
     func date() {
         for stage in stages {
             let before = stage.label("date").value
@@ -63,7 +63,7 @@ struct RefusedValueTests {
         }
     }
 
-    @Test("what a secret holds is not told to whoever sets it in vain")
+    @Test("a refusal by a secure field contains neither value")
     func secret() {
         for stage in stages {
             guard case .refused(let why) = stage.label("secret").set("other") else {
@@ -74,7 +74,7 @@ struct RefusedValueTests {
         }
     }
 
-    @Test("a value that the app takes within its bounds is taken")
+    @Test("a value that the app clamps is accepted")
     func bounded() {
         struct Bounded: View {
             @State private var value = 0.2

@@ -3,9 +3,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What people do by keys and pointers to values that the app keeps as they are, or bounds.
+/// Keyboard and pointer input to bindings that refuse or clamp their value.
 @MainActor
-@Suite("Bindings that refuse")
+@Suite("Bindings that refuse or clamp")
 struct RefusingBindingTests {
     private struct Controls: View {
         let refuses: Bool
@@ -50,7 +50,7 @@ struct RefusingBindingTests {
 
     nonisolated private static let names = ["field", "number", "editor", "toggle", "slider", "stepper", "picker"]
 
-    /// As people do it: by keys, where the focus is there.
+    /// Changes the control by keys, with the focus on it.
     private func change(_ name: String, _ stage: Stage) {
         stage[name].focus()
         switch name {
@@ -67,11 +67,11 @@ struct RefusingBindingTests {
         }
     }
 
-    @Test("a control whose value is refused shows the one that it had, and is pressed on", arguments: names)
+    @Test("a control whose change is refused shows its old value and takes further input", arguments: names)
     func refused(name: String) {
         for stage in stages(refuses: true) {
             stage[name].focus()
-            // A format selects what it shows: what is written takes its place.
+            // A formatted field selects its text on focus, so typing would replace it.
             if name == "number" { stage.press(.end) }
             if name == "field" || name == "editor" { stage.press(.end) }
             let before = (stage[name].value, stage.png())
@@ -84,7 +84,7 @@ struct RefusingBindingTests {
     }
 
     @Test(
-        "a control whose value is bounded shows what became of it",
+        "a control whose change is clamped shows the clamped value",
         arguments: [
             ("field", "ABCX"), ("number", "10"), ("editor", "ABCX"), ("toggle", "on"), ("slider", "60%"),
             ("stepper", "4"), ("picker", "option 2"),
@@ -96,7 +96,7 @@ struct RefusingBindingTests {
         }
     }
 
-    @Test("a knob that is dragged where its value may not go stays where it may")
+    @Test("a dragged slider stays at the last allowed value")
     func dragged() {
         for (refuses, value) in [(true, "50%"), (false, "60%")] {
             for stage in stages(refuses: refuses) {
@@ -110,7 +110,7 @@ struct RefusingBindingTests {
         }
     }
 
-    @Test("letters that are refused can be followed by others, and there is nothing to take back")
+    @Test("refused text can be followed by more typing, and there is nothing to undo")
     func keysAfterwards() {
         for stage in stages(refuses: true) {
             change("field", stage)

@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A button that shares")
+@Suite("Share links")
 struct ShareLinkTests {
     private let log = GestureLog()
     private static let address = URL(string: "https://a.b/c") ?? URL(filePath: "/")
@@ -17,7 +17,7 @@ struct ShareLinkTests {
         return stage
     }
 
-    @Test("copies what it shares, and says so")
+    @Test("a share link copies its items and announces it")
     func copying() {
         let stage = stage {
             ShareLink(item: ShareLinkTests.address).accessibilityIdentifier("address")
@@ -37,7 +37,7 @@ struct ShareLinkTests {
         #expect(log.text == "“https://a.b/c” [https://a.b/c] “one\ntwo”")
     }
 
-    @Test("shares values of the author's, with a preview and a label of its own; nothing where there is nothing")
+    @Test("custom transferable values are shared, with a preview and label; without items the link is disabled")
     func values() {
         struct Note: Codable, Transferable {
             var text: String
@@ -62,7 +62,7 @@ struct ShareLinkTests {
         #expect(!stage["c"].isEnabled)
     }
 
-    @Test("an image travels as its file, and comes back as an image; a symbol is none")
+    @Test("an image is shared as its file and read back; a symbol is not transferable")
     func images() async throws {
         let renderer = ImageRenderer(content: Color.red.frame(width: 4, height: 4))
         let file = try #require(renderer.uiImage)

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Marks on sliders")
+@Suite("Slider ticks")
 struct SliderTickTests {
     private struct Shown: View {
         @State private var value: Double
@@ -30,7 +30,7 @@ struct SliderTickTests {
 
     private func line(_ stage: Stage) -> String { String(stage.text.split(separator: "\n").first ?? "") }
 
-    @Test("ticks are where their values are, on what is filled and on what is not")
+    @Test("ticks are drawn at their values on both parts of the track")
     func ticks() {
         let stage = cells(4) { value in
             AnyView(
@@ -48,7 +48,7 @@ struct SliderTickTests {
         #expect(line(stage) == "┿●┼─────┼─┼")
     }
 
-    @Test("steps have the ticks that are made for them")
+    @Test("steps have the ticks built for them")
     func steps() {
         let stage = cells(0) { value in
             AnyView(
@@ -64,7 +64,7 @@ struct SliderTickTests {
         #expect(stage["value"].label == "1.0")
     }
 
-    @Test("what is filled begins at the neutral value, either way")
+    @Test("the filled part starts at the neutral value")
     func neutral() {
         for (value, expected) in [(2.0, "──●━━━─────"), (8.0, "─────━━━●──"), (5.0, "─────●─────")] {
             let stage = cells(value) { value in
@@ -74,7 +74,7 @@ struct SliderTickTests {
         }
     }
 
-    @Test("the knob stays where it can be, by pointer, by keys and by semantic actions; the line goes on")
+    @Test("enabled bounds limit the value by pointer, keyboard and action, and the track continues")
     func enabled() {
         for isCell in [false, true] {
             let shown = Shown(5) { value in
@@ -97,7 +97,7 @@ struct SliderTickTests {
         }
     }
 
-    @Test("steps that can be reached are within the enabled bounds")
+    @Test("steps are limited to the enabled bounds")
     func enabledSteps() {
         let stage = cells(5) { value in
             AnyView(
@@ -114,7 +114,7 @@ struct SliderTickTests {
         #expect(stage["value"].label == "4.0")
     }
 
-    @Test("a tick's name stands below it and is the value that is said and taken")
+    @Test("a tick's label is drawn below it and is the slider's value")
     func names() {
         for isCell in [false, true] {
             let shown = Shown(0) { value in
@@ -143,7 +143,7 @@ struct SliderTickTests {
         }
     }
 
-    @Test("the label of the current value is shown after the slider, and is the value that is said")
+    @Test("the current value label is drawn after the slider and is its value")
     func currentValue() {
         let stage = Stage(columns: 30, rows: 3) {
             Shown(0.25) { value in
@@ -165,7 +165,7 @@ struct SliderTickTests {
         #expect(stage["slider"].value == "50 percent")
     }
 
-    @Test("ticks come in the forms of SwiftUI and are compared by their values")
+    @Test("ticks have all initialisers and compare by value")
     func forms() {
         struct Item: Identifiable { let id: Double }
         let title = "plain"
@@ -177,7 +177,7 @@ struct SliderTickTests {
         #expect(SliderTickContentForEach(0..<3) { SliderTick(Double($0)) }.body.count == 3)
     }
 
-    @Test("what is wrong with marks is told")
+    @Test("invalid tick parameters are reported")
     func mistakes() {
         let cases: [(AnyView, String)] = [
             (AnyView(Slider(value: .constant(0.5), neutralValue: 2) { Text("x") }), "its neutral value 2.0"),

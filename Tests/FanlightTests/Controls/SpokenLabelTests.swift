@@ -3,11 +3,11 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What controls are called by those who do not see them.
+/// Accessibility labels of controls.
 @MainActor
-@Suite("A control's spoken label")
+@Suite("Control accessibility labels")
 struct SpokenLabelTests {
-    @Test("is the title where only the icon is shown")
+    @Test("an icon-only label has its title as accessibility label")
     func iconOnly() {
         for stage in [
             Stage(width: 400, height: 400) { controls() }, Stage(columns: 60, rows: 20) { controls() },
@@ -55,7 +55,7 @@ struct SpokenLabelTests {
         .labelStyle(.iconOnly)
     }
 
-    @Test("follows the title that is not shown")
+    @Test("a hidden title's changes update the accessibility label")
     func changing() {
         struct Room: View {
             @State private var isOn = false
@@ -70,7 +70,7 @@ struct SpokenLabelTests {
         #expect(stage["it"].label == "Stop")
     }
 
-    @Test("is looked up where it is a resource")
+    @Test("a string resource is localised")
     func resources() {
         let title = LocalizedStringResource("Title")
         let stage = Stage(width: 400, height: 800) {
@@ -99,7 +99,7 @@ struct SpokenLabelTests {
         }
     }
 
-    @Test("is what the author says, where they say something else than the control does")
+    @Test("an explicit accessibility label and value win over the control's own")
     func overridden() {
         let stage = Stage(width: 400, height: 600) {
             VStack {
@@ -122,7 +122,7 @@ struct SpokenLabelTests {
         }
         for number in 1...8 {
             #expect(stage["\(number)"].label == "Own", "\(number)")
-            // What is written in a field is its value.
+            // A text field's value is its text.
             #expect(stage["\(number)"].value == (number == 6 ? "x" : "half"), "\(number)")
         }
     }

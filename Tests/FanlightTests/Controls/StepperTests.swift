@@ -31,7 +31,7 @@ struct StepperTests {
         return "\(before) \(up) \(stage["it"].value)"
     }
 
-    @Test("never step beyond their bounds, nor beyond what numbers there are")
+    @Test("steps are clamped to the bounds and to the number type's range")
     func bounds() {
         #expect(stepped(UInt(0), in: 0...10) == "0 1 0")
         #expect(stepped(UInt8(255), in: 0...255) == "255 255 253")
@@ -50,7 +50,7 @@ struct StepperTests {
         }
     }
 
-    @Test("arrows step by the sign that they point to, whichever way lines are read")
+    @Test("arrow keys step towards the sign in their direction in either layout direction")
     func arrows() {
         for (direction, right) in [(LayoutDirection.leftToRight, "6"), (.rightToLeft, "4")] {
             for stage in [
@@ -83,7 +83,7 @@ struct StepperTests {
         return "\(stage["it"].label) \(before) \(stage["it"].value)"
     }
 
-    @Test("show and say their value as a format writes it, with and without bounds")
+    @Test("a format is used for the shown and reported value, with and without bounds")
     func formats() {
         let (percent, title) = (FloatingPointFormatStyle<Double>.Percent(), "Share")
         #expect(formatted { Stepper("Share", value: $0, step: 0.5, format: percent) } == "Share 25% 75%")

@@ -25,7 +25,7 @@ private struct LevelButtonStyle: ButtonStyle {
     }
 }
 
-/// Counts its taps itself, and triggers with every second one.
+/// Counts its taps in state and triggers with every second one.
 private struct SecondTapStyle: PrimitiveButtonStyle {
     @State private var taps = 0
 
@@ -70,9 +70,9 @@ private struct LevelFormStyle: FormStyle {
 }
 
 @MainActor
-@Suite("Styles with properties of their own")
+@Suite("Dynamic properties of styles")
 struct StylePropertyTests {
-    /// Shows something at a level that a button raises.
+    /// Shows its content at a level that a button raises.
     private struct Raising<Content: View>: View {
         @State private var level = 1
         @ViewBuilder let content: Content
@@ -82,7 +82,7 @@ struct StylePropertyTests {
         }
     }
 
-    @Test("a button's style reads the environment around the button and what it observes, and follows both")
+    @Test("a button style reads the environment and observed objects, and follows both")
     func button() {
         let mood = Mood()
         let stage = Stage(width: 300, height: 200) {
@@ -95,7 +95,7 @@ struct StylePropertyTests {
         #expect(stage["style"].label == "off 2 glad")
     }
 
-    @Test("a style has state for each of the buttons that it shows")
+    @Test("a style has separate state for each of its buttons")
     func state() {
         var triggered: [Int] = []
         let stage = Stage(width: 300, height: 200) {
@@ -112,7 +112,7 @@ struct StylePropertyTests {
         #expect(triggered == [1])
     }
 
-    @Test("styles of toggles and labels read the environment, too")
+    @Test("toggle and label styles read the environment")
     func others() {
         let toggle = Stage(width: 300, height: 200) {
             Raising { Toggle("a", isOn: .constant(true)).toggleStyle(LevelToggleStyle()) }
@@ -127,7 +127,7 @@ struct StylePropertyTests {
         #expect(label["title"].label == "words")
     }
 
-    @Test("a form's style has state of its own and reads the environment; the form in it is that of the style outside")
+    @Test("a form style has state and reads the environment; a form in it uses the outer style")
     func form() {
         let stage = Stage(width: 300, height: 300) {
             Raising { Form { Text(verbatim: "row") }.formStyle(LevelFormStyle()) }

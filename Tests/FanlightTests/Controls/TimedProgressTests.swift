@@ -8,7 +8,7 @@ import Testing
 struct TimedProgressTests {
     private static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// The fractions that a style is given, by its own words.
+    /// A style that shows the fractions it receives as text.
     private struct Spoken: ProgressViewStyle {
         func makeBody(configuration: Configuration) -> some View {
             VStack {
@@ -22,7 +22,7 @@ struct TimedProgressTests {
 
     private struct Timed: View {
         let countsDown: Bool
-        /// From when on, in seconds behind the present.
+        /// Start of the interval, in seconds after now.
         let delay: Double
         @State private var now = Date.now
 
@@ -33,7 +33,7 @@ struct TimedProgressTests {
         }
     }
 
-    @Test("a stretch of time empties a bar as it passes, or fills it", arguments: [true, false])
+    @Test("a time interval empties or fills a progress bar", arguments: [true, false])
     func passes(countsDown: Bool) {
         let stage = Stage(width: 200, height: 100) { Timed(countsDown: countsDown, delay: 0) }
         #expect(stage["progress"].value == (countsDown ? "100%" : "0%") && stage["progress"].role == .progress)
@@ -42,13 +42,13 @@ struct TimedProgressTests {
         #expect(stage["progress"].value == (countsDown ? "75%" : "25%"))
         stage.advance(by: .seconds(60))
         #expect(stage["progress"].value == (countsDown ? "0%" : "100%"))
-        // Nothing is looked at any more.
+        // Nothing is evaluated after the end.
         stage.resetWork()
         stage.advance(by: .seconds(600))
         #expect(stage.work.bodies == 0)
     }
 
-    @Test("before its stretch nothing has passed; a style of the author's own is given how much has")
+    @Test("before the interval the fraction is 0, and a custom style receives the fraction")
     func styles() {
         let stage = Stage(width: 200, height: 100) {
             Timed(countsDown: false, delay: 30).progressViewStyle(Spoken())
@@ -60,7 +60,7 @@ struct TimedProgressTests {
         #expect(stage["fraction"].label == "50" && stage["clock"].label == "0:30")
     }
 
-    @Test("labels are the author's, or a clock alone; a stretch without length has passed once it is there")
+    @Test("labels are custom or a timer alone; an empty interval is complete once reached")
     func forms() {
         let past = TimedProgressTests.start...TimedProgressTests.start
         let own = Stage(width: 200, height: 100) {

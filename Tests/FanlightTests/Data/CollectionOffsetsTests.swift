@@ -2,10 +2,10 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@Suite("Elements at offsets")
+@Suite("Moving and removing elements at offsets")
 struct CollectionOffsetsTests {
     @Test(
-        "elements move together and in order before the one at the destination",
+        "elements move together in order to before the destination",
         arguments: [
             ([0], 3, "bcadef"),
             ([0], 6, "bcdefa"),
@@ -28,7 +28,7 @@ struct CollectionOffsetsTests {
     }
 
     @Test(
-        "elements are removed all at once",
+        "elements at all offsets are removed",
         arguments: [
             ([0], "bcdef"),
             ([5], "abcde"),
@@ -43,7 +43,7 @@ struct CollectionOffsetsTests {
         #expect(String(letters) == result)
     }
 
-    @Test("offsets count from the start of a collection, whatever its first index is")
+    @Test("offsets count from the start of the collection, for any first index")
     func slice() {
         var moved = Array("abcdef")[2...]
         moved.move(fromOffsets: [0], toOffset: 4)
@@ -53,7 +53,7 @@ struct CollectionOffsetsTests {
         #expect(String(removed) == "ce")
     }
 
-    @Test("an element that is not there is a mistake that says its offset, and so is a place past the end")
+    @Test("an offset out of bounds ends the process with the offset and the count")
     func mistakes() async throws {
         let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var letters = ["a", "b"]
@@ -68,7 +68,7 @@ struct CollectionOffsetsTests {
         #expect(words[1].contains("Elements cannot move to offset 3 of a collection of 2."))
     }
 
-    @Test("a mistake in a body names the view")
+    @Test("a failure inside a body names the view")
     func inBody() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             struct Choosing: View {

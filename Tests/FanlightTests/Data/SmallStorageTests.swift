@@ -3,9 +3,9 @@ import FanlightTesting
 import Testing
 
 @MainActor
-@Suite("Gesture state, namespaces, scaled lengths")
+@Suite("GestureState, Namespace and ScaledMetric")
 struct SmallStorageTests {
-    @Test("the state of a gesture follows it, goes back when it ends, and says in which transaction")
+    @Test("gesture state follows its gesture and is reset at its end with a transaction")
     func gestureState() {
         struct Dragged: View {
             @GestureState(reset: { value, transaction in
@@ -32,7 +32,7 @@ struct SmallStorageTests {
         #expect(stage["offset"].label == "-1")
     }
 
-    @Test("names are the same for as long as a view is there, and different for every view and property") func names() {
+    @Test("namespace ids are stable per view and differ between views and properties") func names() {
         struct Named: View {
             @Namespace private var one
             @Namespace private var two
@@ -64,7 +64,7 @@ struct SmallStorageTests {
     }
 
     @Test(
-        "lengths scale as texts of their style do",
+        "scaled metrics scale with their text style",
         arguments: [
             (DynamicTypeSize.xSmall, "82.0 31.0 xSmall"), (.large, "100.0 34.0 large"),
             (.xxxLarge, "135.0 40.0 xxxLarge"),
@@ -75,7 +75,7 @@ struct SmallStorageTests {
         #expect(stage["lengths"].label == expected)
     }
 
-    @Test("a range keeps the size of text within bounds; a nearer one counts first") func ranges() {
+    @Test("a dynamic type range clamps the size; the innermost applies first") func ranges() {
         let stage = Stage(width: 300, height: 300) {
             Scaled().dynamicTypeSize(...DynamicTypeSize.small)
             Scaled().dynamicTypeSize(DynamicTypeSize.xLarge...)

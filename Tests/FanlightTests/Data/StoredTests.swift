@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Stored values")
+@Suite("AppStorage and SceneStorage")
 struct StoredTests {
     private enum Level: Int { case low, high }
     private enum Name: String { case first, second }
@@ -59,7 +59,7 @@ struct StoredTests {
 
     private let initial = "false 1 1.5 a|https://example.org/x?y=1 1 10.0|low first nil nil nil|nil nil -1|-1.0 nil nil"
 
-    @Test("values of every kind are there again in the next session") func everyKind() {
+    @Test("values of every type are restored in the next session") func everyKind() {
         let kept = MemoryStorage()
         let first = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
         #expect(first["all"].label == initial)
@@ -108,7 +108,7 @@ struct StoredTests {
         }
     }
 
-    @Test("a write wakes the readers of its key, and nobody else") func wakesReaders() {
+    @Test("a write evaluates the readers of its key and no others") func wakesReaders() {
         let (one, two, other) = (Counter("one"), Counter("two"), Counter("other"))
         let stage = Stage(width: 400, height: 400) {
             Reader("shared", one)
@@ -128,7 +128,7 @@ struct StoredTests {
         #expect(stage["two"].label == "11")
     }
 
-    @Test("sessions that share a store see each other's writes, scenes do not") func sharing() {
+    @Test("sessions that share an app store see each other's writes, scene storage is separate") func sharing() {
         struct Both: View {
             @AppStorage("n") var app = 0
             @SceneStorage("n") var scene = 0
@@ -156,7 +156,7 @@ struct StoredTests {
         #expect(again["n"].label == "1/10")
     }
 
-    @Test("what a turn wrote is saved once, at its end") func savesPerTurn() {
+    @Test("the writes of a turn are saved once, at its end") func savesPerTurn() {
         struct Many: View {
             @AppStorage("a") var a = 0
             @AppStorage("b") var b = 0
@@ -171,7 +171,7 @@ struct StoredTests {
         #expect(kept.saves == 1)
     }
 
-    @Test("a value of another kind than asked for is as if there were none") func wrongKind() {
+    @Test("a stored value of another type counts as missing") func wrongKind() {
         let kept = MemoryStorage(["shared": .text("many")])
         let count = Counter("one")
         let stage = Stage(width: 100, height: 100, storage: SessionStorage(app: kept)) { Reader("shared", count) }
@@ -185,7 +185,7 @@ struct StoredTests {
     private final class BrokenStorage: Storage {
         var isBroken = true
         var values: [String: StoredValue] = [:]
-        /// What another process has made of it since it was last looked at.
+        /// Changes by another process since the last load.
         var changed: [String: StoredValue]?
         func load() throws -> [String: StoredValue]? {
             defer { changed = nil }
@@ -198,7 +198,7 @@ struct StoredTests {
         func clear() throws {}
     }
 
-    @Test("storage that fails is reported once; the session goes on in memory, and all is saved once it can be")
+    @Test("a failing store is reported once; values are kept in memory and saved later")
     func brokenStorage() {
         let broken = BrokenStorage()
         let stage = Stage(width: 100, height: 200, storage: SessionStorage(app: broken)) {
@@ -215,7 +215,7 @@ struct StoredTests {
         #expect(broken.values == ["shared": .integer(12)])
     }
 
-    @Test("a value that could not be saved yields to what another process has saved since, and later ones do not")
+    @Test("an unsaved value yields to another process's later save; newer writes do not")
     func failedAndLater() {
         struct Two: View {
             @AppStorage("first") private var first = 0
@@ -254,7 +254,7 @@ struct StoredTests {
     }
 
     @Test(
-        "storage is not looked into at inputs while there is nothing to find, and what others store meanwhile is found")
+        "inputs do not load from the store while nothing reads it, and later readers see others' changes")
     func nothingStored() {
         let watched = WatchedStorage()
         let app = StoredValues(watched)
@@ -282,7 +282,7 @@ struct StoredTests {
         #expect(stage["value"].label == "8")
     }
 
-    @Test("preferences of the author's own are read and written, by the view's name for them or the nearest around it")
+    @Test("app storage uses the given UserDefaults, or the nearest default store")
     func stores() throws {
         let name = "fanlight.tests.\(UUID().uuidString)"
         let store = try #require(UserDefaults(suiteName: name))
@@ -309,7 +309,7 @@ struct StoredTests {
         other.removePersistentDomain(forName: name + ".other")
     }
 
-    @Test("what the app writes into preferences that say the same is seen at the end of the turn, and kept")
+    @Test("writes to equivalent UserDefaults are seen at the end of the turn and saved")
     func preferences() throws {
         let name = "fanlight.tests.\(UUID().uuidString)"
         let preferences = try #require(UserDefaults(suiteName: name))
@@ -328,7 +328,7 @@ struct StoredTests {
         preferences.removePersistentDomain(forName: name)
     }
 
-    @Test("a write with an animation is an update of its own, like one of state") func transactions() {
+    @Test("an animated write is a separate update, as for state") func transactions() {
         struct Changing: View {
             @AppStorage("n") var n = 0
             let seen: (Int) -> Void
@@ -350,7 +350,7 @@ struct StoredTests {
         #expect(seen.elementsEqual([0, 2, 4]))
     }
 
-    @Test("a key that changes leads to another value") func changingKey() {
+    @Test("a changed key reads another value") func changingKey() {
         struct Chooser: View {
             @State var key = "a"
             let count = Counter("value")
@@ -381,7 +381,7 @@ struct StoredTests {
         init(_ store: UserDefaults) { _level = AppStorage(wrappedValue: 1, "object.level", store: store) }
     }
 
-    @Test("a stored value in an observable object tells the object's observers before it changes") func inObject()
+    @Test("app storage in an observable object publishes before the value changes") func inObject()
         throws
     {
         struct Observing: View {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fanlight
 
-@Suite("The accent of an app's catalogue")
+@Suite("Accent colour of an asset catalogue")
 struct AccentTests {
     private func accent(_ contents: String?) throws -> (light: RGBA, dark: RGBA)? {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -21,7 +21,7 @@ struct AccentTests {
 
     private let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}]"#
 
-    @Test("is that of light and of dark displays; one is for both")
+    @Test("an accent has a light and a dark colour, or one for both")
     func both() throws {
         let two = try accent(
             "{\"colors\": [{\"idiom\": \"universal\", \(color("0xF0"))}, "
@@ -32,7 +32,7 @@ struct AccentTests {
     }
 
     @Test(
-        "is the system's where the set is as new projects have it, or says nothing",
+        "an empty or damaged accent colour set gives no accent",
         arguments: [#"{"colors": [{"idiom": "universal"}]}"#, "{", nil])
     func none(contents: String?) throws { #expect(try accent(contents) == nil) }
 }

@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Catalogues that are not as they should be, and views made images")
+@Suite("Damaged asset catalogues, and rendered views")
 struct AssetMistakeTests {
     private nonisolated static let png =
         Data(
@@ -27,7 +27,7 @@ struct AssetMistakeTests {
     }
 
     @Test(
-        "a set that is not described as it should be, or lacks its file, is told once, and its neighbour is shown",
+        "an image set that is damaged or lacks its file is reported once, and its neighbour is shown",
         arguments: [
             "", "{", "[]", "{\"images\": 3}", "{\"images\": []}", "{\"images\": [{\"filename\": \"gone.png\"}]}",
             "{\"images\": [{\"filename\": \"../../secret.png\"}]}",
@@ -51,7 +51,7 @@ struct AssetMistakeTests {
         }
     }
 
-    @Test("a file of a kind that cannot be shown is told as that, and not as missing")
+    @Test("an unsupported image format is reported as such, not as a missing file")
     func otherKind() throws {
         try withCatalogue(["x.imageset/Contents.json": Data("{}".utf8)]) { bundle in
             try Data("GIF89a".utf8).write(to: URL(fileURLWithPath: bundle.bundlePath + "/a.gif"))
@@ -62,7 +62,7 @@ struct AssetMistakeTests {
         }
     }
 
-    @Test("a scale that is none is that of the points", arguments: ["0x", "x", "", "-2x", "nan"])
+    @Test("an invalid scale in a catalogue counts as 1x", arguments: ["0x", "x", "", "-2x", "nan"])
     func brokenScale(scale: String) throws {
         let contents = """
             {"images": [{"filename": "a.png", "scale": "\(scale)",
@@ -77,7 +77,7 @@ struct AssetMistakeTests {
         }
     }
 
-    @Test("components of colours that are no numbers, or beyond what there is, leave a colour or none")
+    @Test("invalid or out-of-range colour components give a clamped colour or none")
     func brokenColor() throws {
         func set(_ red: String) -> Data {
             let components = "{\"red\": \"\(red)\", \"green\": \"0.5\", \"blue\": \"0x00\", \"alpha\": \"1.0\"}"
@@ -94,7 +94,7 @@ struct AssetMistakeTests {
         }
     }
 
-    @Test("a rendered image takes the size that is proposed, its scale, and the page's colour where it is opaque")
+    @Test("ImageRenderer uses the proposed size, its scale, and the page colour if it is opaque")
     func rendered() throws {
         let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).padding(4))
         renderer.proposedSize = ProposedViewSize(width: 20, height: 12)

@@ -1,9 +1,9 @@
 import SwiftUI
 import Testing
 
-@Suite("Colours as older drawing code has them")
+@Suite("CGColor conversions")
 struct CGColorTests {
-    @Test("are the colours that SwiftUI has, with their parts")
+    @Test("a colour converts to a CGColor and back with its components")
     func parts() throws {
         let color = Color(.sRGB, red: 0.25, green: 0.5, blue: 1, opacity: 0.5)
         let old = try #require(color.cgColor)
@@ -15,7 +15,7 @@ struct CGColorTests {
         #expect(old.copy(alpha: 1)?.alpha == 1)
     }
 
-    @Test("that follow what is around them are none by themselves, but where they are resolved")
+    @Test("a dynamic colour has no CGColor until it is resolved")
     func dynamic() {
         #expect(Color.accentColor.cgColor == nil)
         #expect(Color.white.resolve(in: EnvironmentValues()).cgColor == .white)

@@ -2,9 +2,9 @@ import Foundation
 import SwiftUI
 import Testing
 
-@Suite("Outlines as older drawing code has them")
+@Suite("CGPath conversions")
 struct CGPathTests {
-    @Test("are put together step by step, and are the paths that SwiftUI has")
+    @Test("a CGMutablePath is built step by step and converts to a Path")
     func steps() {
         let outline = CGMutablePath()
         outline.move(to: CGPoint(x: 10, y: 0))
@@ -17,7 +17,7 @@ struct CGPathTests {
         #expect(outline.currentPoint == CGPoint(x: 10, y: 0))
     }
 
-    @Test("a copy stays as it was when what it was made from goes on")
+    @Test("a copy does not change with its original")
     func copies() throws {
         let outline = CGMutablePath()
         outline.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -29,7 +29,7 @@ struct CGPathTests {
         #expect(copy != outline)
     }
 
-    @Test("a path goes there and comes back as the same")
+    @Test("a Path converts to a CGPath and back unchanged")
     func conversion() {
         let path = Path(roundedRect: CGRect(x: 1, y: 2, width: 30, height: 20), cornerRadius: 5)
         #expect(Path(path.cgPath) == path)
@@ -37,7 +37,7 @@ struct CGPathTests {
         #expect(Path().cgPath.boundingBox.isNull)
     }
 
-    @Test("holes are told by the rule that is asked for")
+    @Test("contains uses the given fill rule")
     func rules() {
         let outline = CGMutablePath()
         outline.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))

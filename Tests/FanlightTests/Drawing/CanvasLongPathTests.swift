@@ -13,7 +13,7 @@ struct CanvasLongPathTests {
     }
 
     @Test(
-        "a path of many elements is filled and mapped as the same form of few",
+        "a path of many elements is filled and transformed like the same shape of few elements",
         arguments: [
             CGAffineTransform.identity, CGAffineTransform(translationX: 4, y: 6),
             CGAffineTransform(scaleX: 1.5, y: 0.5),

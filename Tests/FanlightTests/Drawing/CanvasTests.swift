@@ -21,7 +21,7 @@ struct CanvasTests {
         return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
     }
 
-    /// The colour of some places of a canvas, on white.
+    /// Returns the colours at some positions of a canvas, on white.
     private func colors(
         at places: [(Int, Int)], _ draw: @escaping (inout GraphicsContext, CGSize) -> Void
     ) throws -> [UInt32?] {
@@ -35,7 +35,7 @@ struct CanvasTests {
     }
 
     @Test(
-        "a canvas takes what it is offered, ten points where it is offered nothing, and tells its code how large it is")
+        "a canvas takes its proposal, or ten points without one, and passes its size to its closure")
     func size() {
         var sizes: [CGSize] = []
         let stage = Stage(width: 100, height: 50) {
@@ -50,7 +50,7 @@ struct CanvasTests {
         #expect(sizes.last == CGSize(width: 80, height: 40) && sizes.count == 3)
     }
 
-    @Test("what is drawn plainly is one layer of commands in order")
+    @Test("plain drawing is one layer with the commands in order")
     func commands() {
         let made = layers { context, size in
             context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(pureRed))
@@ -73,7 +73,7 @@ struct CanvasTests {
             ])
     }
 
-    @Test("a copy of the context draws on the same ground, and changes nothing about the original")
+    @Test("a copied context draws into the same canvas and does not change its original")
     func copies() {
         let made = layers { context, _ in
             var copy = context
@@ -87,7 +87,7 @@ struct CanvasTests {
         #expect(commands.map(\.paint) == [.color(RGBA(packed: 0xFF00_0080)), red])
     }
 
-    @Test("letters, commands and letters again are painted in their order")
+    @Test("text and commands are painted in drawing order")
     func order() throws {
         let found = try colors(at: [(50, 25), (5, 5)]) { context, size in
             context.draw(Text(verbatim: "█").font(.system(size: 80)), at: CGPoint(x: 50, y: 25))
@@ -97,7 +97,7 @@ struct CanvasTests {
         #expect(found == [0xFF0000, 0xFFFFFF])
     }
 
-    @Test("gradients lie where their points say, whatever they fill, and may go on")
+    @Test("gradients are positioned by their points, and may repeat or mirror")
     func gradients() throws {
         let gradient = Gradient(colors: [.black, .white])
         func fill(_ options: GraphicsContext.GradientOptions) throws -> [UInt32?] {
@@ -120,12 +120,12 @@ struct CanvasTests {
                         gradient, startPoint: .zero, endPoint: CGPoint(x: 20, y: 0), options: options))
             }[0].map { $0 & 0xFF }
         }
-        // Half of the light is more than half of the way to white.
+        // Half the linear light is more than halfway to white.
         #expect(try middle([]).map { (0x7A...0x8A).contains($0) } == true)
         #expect(try middle(.linearColor).map { (0xB6...0xC4).contains($0) } == true)
     }
 
-    @Test("clips leave what lies inside, or outside, and inside of each other what both leave")
+    @Test("clips keep their inside or outside, and nested clips intersect")
     func clips() throws {
         let places = [(25, 25), (5, 5), (45, 25), (80, 25)]
         let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -143,7 +143,7 @@ struct CanvasTests {
                 == [0xFF0000, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
     }
 
-    @Test("the clips' rectangle is told in the context's own places")
+    @Test("clipBoundingRect is in the context's own coordinates")
     func clipRect() {
         var found: [CGRect] = []
         _ = layers { context, _ in
@@ -160,7 +160,7 @@ struct CanvasTests {
             ])
     }
 
-    @Test("a clip may be drawn itself, and leave what it covers or what it does not")
+    @Test("clipToLayer clips to the drawn alpha, or to its inverse")
     func layerClips() throws {
         func clipped(_ options: GraphicsContext.ClipOptions) throws -> [UInt32?] {
             try colors(at: [(25, 25), (75, 25)]) { context, size in
@@ -174,7 +174,7 @@ struct CanvasTests {
         #expect(try clipped(.inverse) == [0xFFFFFF, 0xFF0000])
     }
 
-    @Test("blending sees what was drawn before and nothing behind the canvas")
+    @Test("blend modes see what the canvas drew before, and nothing behind the canvas")
     func blending() throws {
         let image = try pixels {
             Canvas { context, size in
@@ -189,7 +189,7 @@ struct CanvasTests {
         #expect(found == [0x0000FF, 0xFF0000, 0, 0x0000FF])
     }
 
-    /// Red on the left, then blue on the right; both in the middle.
+    /// Draws red on the left, then blue on the right. They overlap in the middle.
     private func joined(_ mode: GraphicsContext.BlendMode, clip: Path? = nil, row: Int = 25) throws -> [UInt32?] {
         try colors(at: [(20, row), (50, row), (80, row)]) { context, _ in
             context.fill(Path(CGRect(x: 0, y: 0, width: 60, height: 50)), with: .color(pureRed))
@@ -200,7 +200,7 @@ struct CanvasTests {
         }
     }
 
-    @Test("of what lies below and what is drawn, either is left where the other is, or is not")
+    @Test("compositing modes keep source and destination by their overlap")
     func compositions() throws {
         let (red, blue, none): (UInt32, UInt32, UInt32) = (0xFF0000, 0x0000FF, 0xFFFFFF)
         #expect(try joined(.sourceIn) == [none, blue, none])
@@ -210,7 +210,7 @@ struct CanvasTests {
         #expect(try joined(.xor) == [red, none, blue])
     }
 
-    @Test("a clip leaves what lies outside of it, whatever is done inside")
+    @Test("compositing modes change nothing outside of the clip")
     func clippedCompositions() throws {
         let clip = Path(CGRect(x: 0, y: 0, width: 100, height: 25))
         let modes: [GraphicsContext.BlendMode] = [.sourceIn, .sourceOut, .destinationIn, .destinationAtop, .xor]
@@ -220,7 +220,7 @@ struct CanvasTests {
         }
     }
 
-    @Test("what would lie too deep is told and left out")
+    @Test("compositing that nests too deeply is reported and left out")
     func tooDeep() {
         let stage = Stage(width: 100, height: 50) {
             Canvas { context, size in
@@ -233,13 +233,13 @@ struct CanvasTests {
         #expect(stage.diagnostics.contains { $0.contains("too much is joined") })
     }
 
-    @Test("what would take too long is told and left out: filters without end, and layers deep within each other")
+    @Test("too many filters and too deeply nested layers are reported and left out")
     func tooLong() throws {
         func complaints(
             painted: Bool = false, _ draw: @escaping (inout GraphicsContext, CGSize) -> Void
         ) throws -> [String] {
             let stage = Stage(width: 100, height: 50) { Canvas { draw(&$0, $1) } }
-            // What is left of many blurs takes a painter that was not optimised half a minute.
+            // Painting the remaining blurs takes an unoptimised painter half a minute.
             if painted { _ = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 50)) }
             #expect(stage.currentPicture.layers.count < 10_000)
             return stage.diagnostics
@@ -274,7 +274,7 @@ struct CanvasTests {
         #expect(try complaints(painted: true) { context, _ in nest(&context, 40) } == [])
     }
 
-    @Test("a shadow may be seen alone, lie above, be thrown by what is not covered, and blend with what lies below")
+    @Test("shadows support shadowOnly, shadowAbove, invertsAlpha and disablesGroup")
     func openShadows() throws {
         let (blue, cyan) = (Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 1))
         func shadow(
@@ -297,7 +297,7 @@ struct CanvasTests {
         #expect(try shadow(cyan, .disablesGroup, .multiply, on: yellow)[2] == 0x00FF00)
     }
 
-    @Test("a blur through which nothing is seen is as dense as far as it spreads, and soft without that")
+    @Test("an opaque blur is opaque as far as it spreads; another blur has soft edges")
     func opaqueBlur() throws {
         for options in [GraphicsContext.BlurOptions(), .opaque] {
             let found = try colors(at: [(30, 25), (18, 25), (5, 25)]) { context, _ in
@@ -309,7 +309,7 @@ struct CanvasTests {
         }
     }
 
-    @Test("a layer is faded as one, and of two filters the one that was added last comes first")
+    @Test("a layer fades as a group, and the filter added last is applied first")
     func drawnLayers() throws {
         let found = try colors(at: [(10, 25), (30, 25), (50, 25)]) { context, _ in
             context.opacity = 0.5
@@ -328,7 +328,7 @@ struct CanvasTests {
         #expect(made.last?.drawing.effects.count == 2)
     }
 
-    @Test("text lies by its anchor, or in a rectangle that breaks its lines")
+    @Test("text is placed by its anchor, or wrapped inside a rectangle")
     func text() throws {
         let made = layers { context, size in
             let text = context.resolve(Text(verbatim: "Hello there").font(.system(size: 20)))
@@ -344,7 +344,7 @@ struct CanvasTests {
         #expect(runs[1].x.dots == 0 && runs[2].x.dots == 0)
     }
 
-    @Test("a shading is what letters have that have no colour of their own")
+    @Test("a shading applies to characters without a colour of their own")
     func shadedText() {
         let made = layers { context, _ in
             var text = context.resolve(Text("a\(Text("b").foregroundColor(pureRed))"))
@@ -354,7 +354,7 @@ struct CanvasTests {
         #expect(made.flatMap(\.text).map(\.style.paint) == [.color(RGBA(packed: 0x0000_FFFF)), red])
     }
 
-    @Test("symbols are views of the canvas, drawn wherever and as often as it likes")
+    @Test("symbols are views of the canvas that can be drawn anywhere and repeatedly")
     func symbols() throws {
         let made = layers {
             Text("View").tag("text")
@@ -376,7 +376,7 @@ struct CanvasTests {
         #expect(made.contains { $0.placement.frame == DotRect(x: 48, y: 23, width: 4, height: 4) })
     }
 
-    @Test("symbols take no room, and are neither seen nor met by themselves")
+    @Test("symbols occupy no space, are not drawn by themselves and take no hits")
     func hiddenSymbols() {
         let stage = Stage(width: 100, height: 50) {
             Canvas { _, _ in
@@ -388,7 +388,7 @@ struct CanvasTests {
         #expect(stage.currentPicture.layers.values.allSatisfy { $0.text.isEmpty })
     }
 
-    @Test("the code runs again when something that it read is different, and not otherwise")
+    @Test("the drawing closure runs again only if a value that it read changes")
     func again() {
         @MainActor final class Count { var draws = 0 }
         struct Page: View {
@@ -425,7 +425,7 @@ struct CanvasTests {
         #expect(count.draws == 2)
     }
 
-    @Test("a change inside of a symbol is drawn")
+    @Test("a change inside a symbol redraws the canvas")
     func changingSymbol() {
         let stage = Stage(width: 100, height: 50) {
             Canvas { context, _ in
@@ -442,7 +442,7 @@ struct CanvasTests {
         #expect(before.count == 1 && after.count == 1 && before != after)
     }
 
-    @Test("numbers that are none, and more than anybody can see, are told and left out")
+    @Test("invalid numbers and excessive drawing are reported and left out")
     func mistakes() {
         func complaints(_ draw: @escaping (inout GraphicsContext) -> Void) -> [String] {
             Stage(width: 100, height: 50) { Canvas { context, _ in draw(&context) } }.diagnostics
@@ -473,7 +473,7 @@ struct CanvasTests {
         #expect(nothing.isEmpty)
     }
 
-    @Test("transforms and clips that are none end nothing and are told", arguments: ["scale", "move", "turn", "clip"])
+    @Test("invalid transforms and clips are reported", arguments: ["scale", "move", "turn", "clip"])
     func badPlaces(kind: String) {
         let stage = Stage(width: 60, height: 40) {
             Canvas { context, size in

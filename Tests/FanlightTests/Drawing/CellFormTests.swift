@@ -5,9 +5,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Forms on a terminal")
+@Suite("Shapes on a terminal")
 struct CellFormTests {
-    /// The rows of cells in which there is anything.
+    /// Returns the rows that are not blank.
     private func rows(_ stage: Stage) -> [String] {
         stage.text.components(separatedBy: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
     }
@@ -25,8 +25,8 @@ struct CellFormTests {
         return (last.max() ?? 0) - first + 1
     }
 
-    // A turned ring was as wide as the cosine of the turn said: nothing, or the whole terminal.
-    @Test("a turned or mirrored ring is as wide as one that is not", arguments: [-90, 0, 120, 180, 270])
+    // Guards against ring widths multiplied by the cosine of the rotation.
+    @Test("rotating or mirroring a ring does not change its width", arguments: [-90, 0, 120, 180, 270])
     func ring(degrees: Double) {
         let stage = Stage(columns: 16, rows: 8) {
             Circle().trim(from: 0, to: 0.99).stroke(.blue, lineWidth: 8).rotationEffect(.degrees(degrees))
@@ -39,14 +39,14 @@ struct CellFormTests {
         #expect(row.contains("    "), "the ring's inside is empty\n\(stage.text)")
     }
 
-    @Test("rings and frames have all their sides, however thin", arguments: [1, 2, 3, 4, 5, 6, 7, 8, 10])
+    @Test("rings and frames have all their sides at any line width", arguments: [1, 2, 3, 4, 5, 6, 7, 8, 10])
     func sides(width: CGFloat) {
         let stage = Stage(columns: 10, rows: 6) { Circle().stroke(.red, lineWidth: width).frame(width: 64, height: 64) }
         #expect(rows(stage).count >= 4, "\(stage.text)")
         #expect(columns(stage) >= 7, "\(stage.text)")
     }
 
-    @Test("a symbol that fits a room fills it as it does on points")
+    @Test("a symbol that is scaled to fit fills its frame")
     func symbol() {
         let stage = Stage(columns: 20, rows: 10) {
             Image(systemName: "sun.max").resizable().scaledToFit().frame(width: 128, height: 128)
@@ -55,7 +55,7 @@ struct CellFormTests {
         #expect(columns(stage) >= 14, "\(stage.text)")
     }
 
-    @Test("letters in a few cells of a border interrupt it, in many they take its place")
+    @Test("characters over a few cells of a border interrupt it; over many cells they replace it")
     func badge() {
         let stage = Stage(columns: 12, rows: 5) {
             Text("hello").padding(.horizontal, 8).padding(.vertical, 16).border(.blue)
@@ -71,7 +71,7 @@ struct CellFormTests {
         #expect(rows(bare) == ["   hello"] || rows(bare).map { $0.trimmingCharacters(in: .whitespaces) } == ["hello"])
     }
 
-    @Test("a card is as dark or light as it says, whatever the terminal is")
+    @Test("an inner colour scheme sets the background's brightness on any terminal")
     func scheme() {
         func grounds(_ scheme: ColorScheme) -> Set<CellColor> {
             let stage = Stage(columns: 8, rows: 3) {
@@ -84,7 +84,7 @@ struct CellFormTests {
         #expect(dark.count == 1 && light.count == 1 && dark != light)
     }
 
-    @Test("what is taken away leaves a hole")
+    @Test("destinationOut leaves a hole")
     func spotlight() {
         let stage = Stage(columns: 16, rows: 8) {
             ZStack {
@@ -98,7 +98,7 @@ struct CellFormTests {
         #expect(cells[0, 0].background != .page, "a corner")
     }
 
-    @Test("a border in a gradient has the gradient's colours")
+    @Test("a border with a gradient has the gradient's colours")
     func gradientBorder() {
         let stage = Stage(columns: 20, rows: 6) {
             Rectangle().strokeBorder(LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
@@ -108,7 +108,7 @@ struct CellFormTests {
         #expect(cells[1, 0].foreground != cells[18, 0].foreground)
     }
 
-    @Test("a dot over a letter leaves it, and gives it its colour")
+    @Test("a dot over a character keeps the character and gives it the dot's colour")
     func dotOverLetter() {
         let day = Stage(columns: 12, rows: 3) {
             Text("14").frame(width: 32, height: 32).overlay(alignment: .bottom) { Circle().frame(width: 4, height: 4) }
@@ -142,7 +142,7 @@ struct CellFormTests {
     }
 
     @Test(
-        "a circle of one cell is a round mark, whether it is filled or something is cut to it", arguments: [8, 10, 11])
+        "a circle of one cell is a round mark, as a fill or as a clip", arguments: [8, 10, 11])
     func cutDots(size: CGFloat) {
         let dots: [AnyView] = [
             AnyView(Circle().fill(.green).frame(width: size, height: size)),
@@ -167,12 +167,12 @@ struct CellFormTests {
         if let column = columns.first?.first {
             #expect(Set(cells.map { $0[column, 0].foreground }).count == 1)
         }
-        // A letter is not cut away.
+        // A character is not clipped.
         let letter = Stage(columns: 12, rows: 1) { Text("A").background(.green).clipShape(Circle()) }
         #expect(letter.text.contains("A"))
     }
 
-    @Test("words that are turned or mirrored stay where they are, as readable as ever")
+    @Test("rotated or mirrored text stays readable at its place")
     func turnedWords() {
         func row(_ turn: (Text) -> some View) -> [String] {
             rows(
@@ -203,7 +203,7 @@ struct CellFormTests {
     }
 
     @Test(
-        "an arrow points the nearest way to where it would point",
+        "a rotated arrow symbol uses the arrow of the nearest direction",
         arguments: [
             (0.0, "›", "→", "↗"), (90, "⌄", "↓", "↘"), (-90, "⌃", "↑", "↖"), (180, "‹", "←", "↙"), (80, "⌄", "↓", "↘"),
         ])
@@ -220,7 +220,7 @@ struct CellFormTests {
         #expect(stage.text.filter { !$0.isWhitespace } == "[\(chevron)\(arrow)\(diagonal)]")
     }
 
-    @Test("what is mirrored points the other way across, and no other")
+    @Test("a mirrored arrow symbol points the opposite way only along the mirrored axis")
     func mirroredArrows() {
         let stage = Stage(columns: 20, rows: 5) {
             HStack(spacing: 0) {
@@ -233,7 +233,7 @@ struct CellFormTests {
         #expect(stage.text.filter { !$0.isWhitespace } == "‹›⌃☆")
     }
 
-    @Test("the line around a mirrored view, or one that is turned by halves, is one of characters as others are")
+    @Test("the border of a mirrored or half-turned view uses box-drawing characters")
     func mirroredLines() {
         func text<V: View>(_ view: V) -> String { Stage(columns: 12, rows: 3) { view }.text }
         let frame = Text("ab").frame(maxWidth: .infinity, maxHeight: .infinity).border(.red)
@@ -249,12 +249,12 @@ struct CellFormTests {
             ),
         ] {
             #expect(text(mirrored) == text(frame), "\(name)")
-            // Where no cell is free for the line it is a shade, and no dots between letters.
+            // Without a free cell for the line, the border is a shade and not dots between the characters.
             #expect(text(other) == text(low), "\(name)")
         }
     }
 
-    /// What cyan on yellow becomes.
+    /// Results of blending cyan onto yellow.
     private nonisolated static let joint: [(BlendMode, UInt32)] = [
         (.normal, 0x00FF_FFFF), (.multiply, 0x00FF_00FF), (.screen, 0xFFFF_FFFF),
         (.difference, 0xFF00_FFFF), (.exclusion, 0xFF00_FFFF), (.darken, 0x00FF_00FF), (.lighten, 0xFFFF_FFFF),
@@ -263,7 +263,7 @@ struct CellFormTests {
     ]
 
     @Test(
-        "colours are joined with those below them as on points",
+        "blend modes give the same colours as on pixels",
         arguments: joint)
     func joined(mode: BlendMode, expected: UInt32) {
         let yellow = Color(red: 1, green: 1, blue: 0)
@@ -285,7 +285,7 @@ struct CellFormTests {
         #expect(letter.text == (mode == .destinationOver ? " " : "a"))
         #expect(letter.foreground == color || mode == .destinationOver)
         #expect(letter.background == .rgb(RGBA(packed: 0xFFFF_00FF)))
-        // Within a group there is nothing below.
+        // Within a group there is no backdrop.
         let alone = grid(
             ZStack {
                 yellow; ZStack { cyan.blendMode(mode) }.compositingGroup()
@@ -298,7 +298,7 @@ struct CellFormTests {
         #expect(within != .rgb(RGBA(packed: 0x00FF_FFFF)) || mode == .normal || mode == .sourceAtop)
     }
 
-    @Test("what is joined and faded is half of what it would be")
+    @Test("a faded blend is halfway between backdrop and result")
     func joinedAndFaded() {
         let stage = Stage(columns: 3, rows: 1) {
             ZStack {

@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@Suite("What is wholly clear")
+@Suite("Fully transparent views")
 @MainActor
 struct ClearViewTests {
     private struct Fading: View {
@@ -28,7 +28,7 @@ struct ClearViewTests {
         stage.currentPicture.layers.values.flatMap(\.text).map(\.text).sorted()
     }
 
-    @Test("nothing of it travels but the room that it takes, and it is no element")
+    @Test("a transparent view sends only its layout and is no element")
     func nothing() {
         let stage = Stage(width: 200, height: 200) {
             VStack(spacing: 0) {
@@ -46,7 +46,7 @@ struct ClearViewTests {
         #expect(stage.elements.map(\.label) == ["seen"])
     }
 
-    @Test("it comes and goes with its opacity, as it is by then, and a change in it costs nothing meanwhile")
+    @Test("a transparent view appears with its present content, and changes inside it send nothing until then")
     func comes() {
         let stage = Stage(width: 200, height: 200) { Fading() }
         #expect(words(stage) == ["fade", "idle", "say"] && !stage["inside"].exists)
@@ -66,7 +66,7 @@ struct ClearViewTests {
         #expect(stage["inside"].exists && stage["fade"].frame == place)
     }
 
-    @Test("an element made of several does not say it")
+    @Test("a combined element leaves out transparent children")
     func combined() {
         let stage = Stage(width: 200, height: 200) {
             VStack {

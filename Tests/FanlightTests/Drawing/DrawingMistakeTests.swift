@@ -4,9 +4,9 @@ import Painter
 import SwiftUI
 import Testing
 
-/// What happens when an author asks to draw what cannot be.
+/// Drawing with invalid values.
 @MainActor
-@Suite("Numbers to draw with that are none, and other mistakes")
+@Suite("Invalid numbers and other drawing mistakes")
 struct DrawingMistakeTests {
     @MainActor private struct Use {
         let name: String
@@ -17,7 +17,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    /// Beside a green square, which is where it always is.
+    /// The view under test beside a green square whose position is fixed.
     private struct Page: View {
         let view: AnyView
         var body: some View {
@@ -29,7 +29,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    /// The picture at a place of what is wrong, painted, if all is well with what stands beside it.
+    /// Returns the painted colour at a position of the view under test. Also checks the square beside it.
     private func color(_ use: Use) throws -> UInt32? {
         let page = Page(view: use.view)
         let cells = Stage(columns: 6, rows: 2) { page }
@@ -38,7 +38,7 @@ struct DrawingMistakeTests {
         let stage = Stage(width: 48, height: 32) { page }
         let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 48, height: 32))
         #expect(image[4, 16]?.packed == 0x00FF_00FF, "\(use.name)")
-        // Painted again a little later there is nothing new to say.
+        // Painting again after a resize reports nothing new.
         stage.resize(width: 60, height: 40)
         #expect(stage.diagnostics.count <= 1, "\(use.name): \(stage.diagnostics)")
         return image[32, 16]?.packed
@@ -47,7 +47,7 @@ struct DrawingMistakeTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let page: UInt32 = 0xFFFF_FFFF
 
-    @Test("what a transform leaves no area is not seen, with all that is done to it")
+    @Test("a singular transform hides a view with all its effects")
     func singular() throws {
         let flat = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 3)
         let uses = [
@@ -70,7 +70,7 @@ struct DrawingMistakeTests {
         for use in uses { #expect(try color(use) == page, "\(use.name)") }
     }
 
-    @Test("numbers that are none leave something defined, and are told once at most")
+    @Test("invalid numbers have a defined result and are reported at most once")
     func numbers() throws {
         for number in [CGFloat.nan, .infinity, -.infinity, -1e30, 1e30, -5] {
             let uses = [
@@ -115,7 +115,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("what cannot be drawn is told once, with the view's type path")
+    @Test("a shape that cannot be drawn is reported once, with the view's type path")
     func told() {
         let flat = CGAffineTransform(a: 1, b: 0, c: 2, d: 0, tx: 0, ty: 0)
         var long = Path()
@@ -162,19 +162,19 @@ struct DrawingMistakeTests {
             let stage = Stage(width: 48, height: 32) { Page(view: use.view) }
             #expect(stage.diagnostics.count == 1, "\(use.name): \(stage.diagnostics)")
             #expect(stage.diagnostics.first?.hasPrefix("Page") == true, "\(use.name): \(stage.diagnostics)")
-            // Shown often, and again, it is still one mistake.
+            // Several uses and a resize still report one mistake.
             let many = Stage(width: 96, height: 32) { HStack { ForEach(0..<3) { _ in Page(view: use.view) } } }
             many.resize(width: 120, height: 40)
             #expect(many.diagnostics.count == 1, "\(use.name): \(many.diagnostics)")
         }
     }
 
-    @Test("a line as wide as nothing is painted, and so is what stands beside it", arguments: [1e9, 1e12, 1e15])
+    @Test("an extremely wide line is painted, and so is the view beside it", arguments: [1e9, 1e12, 1e15])
     func widest(width: CGFloat) throws {
         #expect(try color(Use("a circle") { Circle().stroke(red, lineWidth: width) }) == 0xFF00_00FF)
     }
 
-    @Test("a line that ends beyond all displays is drawn as far as it is seen")
+    @Test("a line that ends far outside of the display is drawn as far as it is visible")
     func farthest() throws {
         for length in [1e7, 1e8, 1e12] as [CGFloat] {
             let line = Path { $0.addLines([CGPoint(x: 0, y: 16), CGPoint(x: length, y: 16)]) }
@@ -183,7 +183,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("a form whose points are far beyond all displays is seen where it passes", arguments: [1e5, 1e7, 1e8, 1e12])
+    @Test("a shape with points far outside is drawn where it crosses the display", arguments: [1e5, 1e7, 1e8, 1e12])
     func passing(far: CGFloat) throws {
         let slanted = Path { $0.addLines([CGPoint(x: -far, y: 6), CGPoint(x: far, y: 26)]) }
         let steep = Path { $0.addLines([CGPoint(x: 6, y: -far), CGPoint(x: 26, y: far)]) }
@@ -216,7 +216,7 @@ struct DrawingMistakeTests {
     }
 
     @Test(
-        "of a gradient with more stops than can be seen some are drawn, which is told; and so are numbers that are none"
+        "a gradient with too many or invalid stops is reduced and reported"
     )
     func gradients() {
         let many = Gradient(colors: (0..<20_000).map { $0 % 2 == 0 ? .red : .blue })
@@ -247,7 +247,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("what grows out of nothing, or is turned past its edge, is no mistake")
+    @Test("scaling from zero and turning past the edge are not reported")
     func silent() {
         let uses = [
             Use("a scale") { red.scaleEffect(0) },
@@ -263,7 +263,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("a colour of components that are no numbers is told once")
+    @Test("a colour with NaN components is reported once")
     func colors() {
         let none = [
             Color(red: .nan, green: 0, blue: 0), Color(white: 0, opacity: .nan), Color.red.opacity(.nan),
@@ -284,7 +284,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("nothing to draw is nothing")
+    @Test("empty shapes and gradients draw nothing")
     func nothing() throws {
         let uses = [
             Use("no colours") { LinearGradient(colors: [], startPoint: .top, endPoint: .bottom) },
@@ -301,7 +301,7 @@ struct DrawingMistakeTests {
         for use in uses { #expect(try color(use) == page, "\(use.name)") }
     }
 
-    @Test("a net of colours that is none is told once, and shows its background")
+    @Test("an invalid mesh gradient is reported once and shows its background")
     func mesh() {
         let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
         let meshes = [
@@ -321,7 +321,7 @@ struct DrawingMistakeTests {
         }
     }
 
-    @Test("a radial gradient without an end shows its first colour")
+    @Test("a radial gradient with an infinite radius shows its first colour")
     func endless() {
         let stage = Stage(width: 20, height: 20) {
             RadialGradient(colors: [.red, .blue], center: .center, startRadius: 0, endRadius: .infinity)
@@ -329,7 +329,7 @@ struct DrawingMistakeTests {
         #expect(stage.png() == Stage(width: 20, height: 20) { Color.red }.png())
     }
 
-    @Test("a shape of more elements than anybody would wait for is trimmed as what is drawn of it, which is told")
+    @Test("a shape with too many elements to trim is trimmed by its drawn part and reported")
     func trimmedScribble() {
         let count = 1_000_001
         let stage = Stage(width: 20, height: 20) {

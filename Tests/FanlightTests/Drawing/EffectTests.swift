@@ -15,7 +15,7 @@ struct EffectTests {
         return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
     }
 
-    @Test("a clip of a plain colour is the colour in that form, in one layer")
+    @Test("a clipped plain colour is one layer that fills the clip's shape")
     func solidClip() {
         let made = layers { pureRed.clipShape(Ellipse()) }
         #expect(made.map(\.drawing) == [Drawing(commands: [DrawCommand(.fill, .ellipse, paint: red)])])
@@ -26,7 +26,7 @@ struct EffectTests {
             ])
     }
 
-    @Test("so is one in frames, and a filled rectangle")
+    @Test("a clipped colour in frames, or a clipped filled rectangle, is one layer too")
     func coloursInFrames() {
         let ellipse = Drawing(commands: [DrawCommand(.fill, .ellipse, paint: red)])
         let made = [
@@ -37,16 +37,16 @@ struct EffectTests {
             layers { Rectangle().foregroundStyle(pureRed).frame(width: 20, height: 10).clipShape(Ellipse()) },
         ]
         for (index, layers) in made.enumerated() { #expect(layers.map(\.drawing) == [ellipse], "\(index)") }
-        // What throws a shadow is cut with it.
+        // A view with a shadow is clipped together with the shadow.
         #expect(
             layers { Rectangle().fill(pureRed.shadow(.drop(radius: 4))).clipShape(Ellipse()) }.first?.drawing.clip
                 != nil)
-        // What lies elsewhere than the clip is cut, and so is what somebody asks about.
+        // A colour whose frame differs from the clip keeps a clip, and so does a colour with an identifier.
         #expect(layers { pureRed.padding(2).clipShape(Ellipse()) }.count == 2)
         #expect(layers { pureRed.accessibilityIdentifier("a").frame(width: 9).clipShape(Ellipse()) }.count == 2)
     }
 
-    @Test("a colour in a clip is shown as it changes, joins what is behind and is asked about")
+    @Test("a clipped colour equals a new one after changes of colour, blending and identifier")
     func coloursInFramesThatChange() {
         let states = [
             ColorInClip.Look(pureRed), ColorInClip.Look(.blue), ColorInClip.Look(.blue, blends: true),
@@ -64,7 +64,7 @@ struct EffectTests {
         }
     }
 
-    @Test("effects that follow each other are one layer where that is exactly the same")
+    @Test("consecutive effects are fused into one layer where the result is identical")
     func fused() {
         let made = layers { Text("a").opacity(0.5).opacity(0.5).scaleEffect(2).rotationEffect(.degrees(90)) }
         #expect(made.count == 1)
@@ -74,12 +74,12 @@ struct EffectTests {
         #expect(apart.count == 2)
         let colours = layers { Text("a").grayscale(1).contrast(0.5).colorInvert().brightness(0.1) }
         #expect(colours.first?.drawing.effects.count == 1)
-        // White stays white where it is made lighter, and is darker afterwards: that is not the same as nothing.
+        // White stays white when brightened and is then darkened, so the pair is not the identity.
         let cut = layers { Text("a").brightness(0.5).brightness(-0.5) }
         #expect(cut.first?.drawing.effects.count == 2)
     }
 
-    @Test("what is one layer shows an effect in that layer; several share one around them")
+    @Test("an effect on a single layer is applied in it; several layers get a group around them")
     func carried() {
         let text = layers { Text("a").opacity(0.5) }
         #expect(text.map(\.drawing.opacity) == [0.5])
@@ -97,7 +97,7 @@ struct EffectTests {
         #expect(several.map(\.drawing.opacity) == [0.5, 1, 1])
     }
 
-    @Test("an effect stays where it is when what is inside becomes several views, and one again")
+    @Test("an effect is kept when its content changes between one view and several")
     func carriedOn() {
         struct Changing: View {
             @State private var isPair = false
@@ -120,7 +120,7 @@ struct EffectTests {
             }
         }
         let stage = Stage(width: 200, height: 100) { Changing() }
-        /// The opacities around each text, outermost first, as a client finds them.
+        /// Returns the opacities around a text, outermost first, as a client computes them.
         func opacities(_ letters: String) -> [Float] {
             let picture = stage.currentPicture
             var found: [Float] = []
@@ -144,7 +144,7 @@ struct EffectTests {
         #expect(stage.currentPicture.layers.values.filter { $0.drawing.opacity != 1 }.count == 1)
     }
 
-    @Test("nothing is said of an effect that does nothing")
+    @Test("an identity effect is not sent")
     func identity() {
         let made = layers { Text("a").scaleEffect(1).opacity(1).blur(radius: 0).saturation(1) }
         #expect(made.first?.drawing == Drawing.none)
@@ -165,7 +165,7 @@ struct EffectTests {
         }
     }
 
-    @Test("what is turned or cut away is not met")
+    @Test("rotated and clipped areas are excluded from hit testing")
     func hits() {
         var count = 0
         let stage = Stage(width: 100, height: 100) {
@@ -178,7 +178,7 @@ struct EffectTests {
             stage.send(.pointer(PointerInput(.pressed, at: point)))
             stage.send(.pointer(PointerInput(.released, at: point)))
         }
-        // 60 × 20 in the middle, turned: 20 × 60.
+        // 60 × 20 in the middle, rotated to 20 × 60.
         click(50, 25)
         #expect(count == 1)
         click(25, 50)
@@ -189,7 +189,7 @@ struct EffectTests {
         func makeBody(configuration: Configuration) -> some View { Color.red.frame(width: 60, height: 20) }
     }
 
-    @Test("numbers that cannot be are told once, and nothing is done")
+    @Test("invalid effect parameters are reported once each and ignored")
     func mistakes() {
         let stage = Stage(width: 40, height: 20) {
             pureRed.blur(radius: -3).shadow(radius: .nan).scaleEffect(.infinity)
@@ -199,7 +199,7 @@ struct EffectTests {
         #expect(stage.diagnostics.count == 3, "\(stage.diagnostics)")
     }
 
-    @Test("more blurs and shadows of one view than anybody can tell apart are told once and left out")
+    @Test("too many blurs and shadows on one view are reported once and left out")
     func tooMany() {
         func shadowed(_ count: Int) -> AnyView {
             (0..<count).reduce(AnyView(pureRed)) { view, _ in AnyView(view.shadow(radius: 1)) }
@@ -214,7 +214,7 @@ struct EffectTests {
         }
     }
 
-    @Test("gradients and levels of style")
+    @Test("gradients and hierarchical style levels")
     func styles() {
         let gradient = layers { LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom) }
         #expect(
@@ -249,7 +249,7 @@ struct EffectTests {
     }
 
     @Test(
-        "a blur of which nothing is seen through keeps its colour up to its edges, and ends there",
+        "an opaque blur keeps its colour up to its edges and ends there",
         arguments: [true, false])
     func opaqueBlur(isOpaque: Bool) throws {
         let stage = Stage(width: 60, height: 60) {
@@ -261,7 +261,7 @@ struct EffectTests {
         #expect((image[8, 30]?.green == 255) == isOpaque)
     }
 
-    @Test("a border and a shape behind a text, on a terminal")
+    @Test("a border and a background shape on a terminal")
     func cells() {
         let stage = Stage(columns: 10, rows: 3) {
             Text("ok").frame(maxWidth: .infinity, maxHeight: .infinity).border(.red)
@@ -269,7 +269,7 @@ struct EffectTests {
         #expect(stage.text == "┌────────┐\n│   ok   │\n└────────┘")
     }
 
-    @Test("what a mask lets through in part is seen in part on a terminal, letters as long as a quarter of them is")
+    @Test("on a terminal a partial mask blends colours and keeps characters down to a quarter of opacity")
     func softMasks() {
         func cells(_ opacity: Double) -> CellGrid {
             let stage = Stage(columns: 4, rows: 2) {
@@ -291,7 +291,7 @@ struct EffectTests {
         #expect(third[0, 1].text == "a" && tenth[0, 1].text == " ")
     }
 
-    @Test("what is seen edge-on is not seen, on a terminal as on pixels")
+    @Test("a view seen edge-on is not drawn on a terminal or on pixels")
     func edgeOn() {
         for axis in [(x: 0.0, y: 1.0, z: 0.0), (x: 1.0, y: 0.0, z: 0.0)] {
             let stage = Stage(columns: 12, rows: 6) {
@@ -302,7 +302,7 @@ struct EffectTests {
         }
     }
 
-    @Test("letters that scroll under a bar are not mixed with those on it, on a terminal")
+    @Test("on a terminal, text under a bar does not mix with the bar's text")
     func barsOverLetters() {
         for style in [AnyShapeStyle(.bar), AnyShapeStyle(.regularMaterial), AnyShapeStyle(Color.green.opacity(0.9))] {
             let stage = Stage(columns: 20, rows: 3) {
@@ -312,13 +312,13 @@ struct EffectTests {
             }
             #expect(stage.text.trimmingCharacters(in: .whitespacesAndNewlines) == "H")
         }
-        // What only dims leaves them.
+        // A translucent dimming view keeps the text.
         let dimmed = Stage(columns: 20, rows: 3) { Text("row").overlay(Color.black.opacity(0.4)) }
         #expect(dimmed.text.contains("row"))
     }
 
     @Test(
-        "what a view is cut to is mirrored as the same shape is that is drawn",
+        "an asymmetric clip shape is mirrored in right-to-left layout like the drawn shape",
         arguments: [LayoutDirection.leftToRight, .rightToLeft])
     func mirroredClips(direction: LayoutDirection) throws {
         let shape = UnevenRoundedRectangle(topLeadingRadius: 20)
@@ -340,7 +340,7 @@ struct EffectTests {
     }
 }
 
-/// Colours in clips, as views of several kinds.
+/// Colours in clips, built from several kinds of views.
 private struct ColorInClip: View {
     struct Look {
         let color: Color

@@ -4,13 +4,13 @@ import Painter
 import SwiftUI
 import Testing
 
-/// What is drawn with `antialiased: false`.
+/// Drawing with `antialiased: false`.
 @MainActor
-@Suite("Edges that are asked to be hard")
+@Suite("Drawing without antialiasing")
 struct HardEdgeTests {
     private let red = Color(red: 1, green: 0, blue: 0)
 
-    /// The colours that are seen.
+    /// Returns the painted colours.
     private func colors<V: View>(@ViewBuilder _ view: () -> V) throws -> Set<UInt32> {
         let stage = Stage(width: 40, height: 40, content: view)
         let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 40, height: 40))
@@ -21,7 +21,7 @@ struct HardEdgeTests {
 
     private let two: Set<UInt32> = [0xFF00_00FF, 0xFFFF_FFFF]
 
-    @Test("what a canvas takes away or replaces has edges as soft as what it draws", arguments: [0.2, 1])
+    @Test("clear and copy modes in a canvas have antialiased edges", arguments: [0.2, 1])
     func erasing(opacity: Double) throws {
         for mode in [GraphicsContext.BlendMode.clear, .copy] {
             let seen = try colors {
@@ -37,7 +37,7 @@ struct HardEdgeTests {
         }
     }
 
-    @Test("a pixel of a form, a line or a clip is seen wholly or not at all, and is soft otherwise")
+    @Test("shapes, lines and clips without antialiasing have no partially covered pixels")
     func forms() throws {
         let hard = FillStyle(antialiased: false)
         let isHard = [
@@ -78,7 +78,7 @@ struct HardEdgeTests {
             }.count > 2)
     }
 
-    @Test("the edges of a turned image are soft unless it says otherwise")
+    @Test("a rotated image has soft edges unless antialiasing is off")
     func images() throws {
         let image = try #require(
             ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 20, height: 20)).uiImage)

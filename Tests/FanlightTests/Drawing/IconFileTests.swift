@@ -3,9 +3,9 @@ import Testing
 
 @testable import Fanlight
 
-@Suite("Files of icons")
+@Suite("Icon files")
 struct IconFileTests {
-    @Test("what a path leaves out by the rule of every second line is left out, at every depth and along curves")
+    @Test("even-odd holes are kept at every nesting depth and along curves")
     func holes() throws {
         let squares = "M0 0h16v16H0zM2 2h12v12H2zM4 4h8v8H4z"
         func icon(_ rule: String) throws -> Path {

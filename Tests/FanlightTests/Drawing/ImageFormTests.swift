@@ -6,7 +6,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is seen of images: forms, tiles, what lies between pixels")
+@Suite("Image rendering: templates, tiles and interpolation")
 struct ImageFormTests {
     private func pixels(_ view: some View) throws -> PixelImage {
         let stage = Stage(width: 100, height: 100) { view }
@@ -14,7 +14,7 @@ struct ImageFormTests {
         return try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 100))
     }
 
-    /// An image whose left half is there, in pixels.
+    /// Returns a bitmap image whose left half is opaque.
     private func half() throws -> Image {
         let renderer = ImageRenderer(
             content: HStack(spacing: 0) {
@@ -24,7 +24,7 @@ struct ImageFormTests {
         return Image(uiImage: try #require(renderer.uiImage))
     }
 
-    @Test("the form of a template is filled with a gradient as a shape is")
+    @Test("a template image is filled with a gradient like a shape")
     func gradientTemplate() throws {
         let gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
         let image = try pixels(
@@ -37,7 +37,7 @@ struct ImageFormTests {
         #expect(flat[20, 2] == flat[20, 97])
     }
 
-    @Test("an image that code draws is repeated, as pixels are")
+    @Test("an image drawn in code can be tiled")
     func drawnTiles() throws {
         let drawn = Image(size: CGSize(width: 20, height: 20)) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.red))
@@ -52,11 +52,11 @@ struct ImageFormTests {
     }
 
     @Test(
-        "of what an app draws itself, in code or from views, edges keep their size, too, and the middle is stretched or repeated"
+        "cap insets apply to images drawn in code or rendered from views"
     )
     func edges() throws {
         let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
-        // Corners of ten points, and in the middle of the middle a square.
+        // Corners of ten points, and a square in the middle.
         let drawn = Image(size: CGSize(width: 30, height: 30)) { context in
             for (x, y) in [(0, 0), (20, 0), (0, 20), (20, 20)] {
                 context.fill(Path(CGRect(x: x, y: y, width: 10, height: 10)), with: .color(red))
@@ -81,7 +81,7 @@ struct ImageFormTests {
         }
     }
 
-    @Test("a view that ends between pixels fills its image", arguments: [1, 2, 3])
+    @Test("a rendered view of fractional size fills its image", arguments: [1, 2, 3])
     func renderedEdges(scale: CGFloat) throws {
         let renderer = ImageRenderer(content: Color(.sRGB, red: 1, green: 0, blue: 0).frame(width: 20.3, height: 10.2))
         renderer.scale = scale
@@ -91,7 +91,7 @@ struct ImageFormTests {
     }
 
     @Test(
-        "between enlarged pixels lie their colours' middles, unless there is to be none",
+        "enlarged pixels are interpolated unless interpolation is none",
         arguments: [
             (Image.Interpolation.none, false), (.low, true), (.medium, true), (.high, true),
         ])

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Images as a paint")
+@Suite("Image paints")
 struct ImagePaintTests {
     private func pixels<V: View>(scale: CGFloat = 1, @ViewBuilder _ view: () -> V) throws -> PixelImage {
         let stage = Stage(width: 40, height: 20, scale: scale, content: view)
@@ -29,7 +29,7 @@ struct ImagePaintTests {
         }
     }
 
-    @Test("what code draws is repeated over the area, as sharp as the display", arguments: [1, 2])
+    @Test("an image drawn in code is tiled at the display's resolution", arguments: [1, 2])
     func drawn(scale: Int) throws {
         let image = try pixels(scale: CGFloat(scale)) { Rectangle().fill(ImagePaint(image: halves)) }
         for (x, color) in [(1, 0xFF00_00FF), (8, 0x0000_FFFF), (12, 0xFF00_00FF), (38, 0x0000_FFFF)] as [(Int, UInt32)]
@@ -39,7 +39,7 @@ struct ImagePaintTests {
         #expect(image[5 * scale - 1, 3]?.packed == 0xFF00_00FF && image[5 * scale, 3]?.packed == 0x0000_FFFF)
     }
 
-    @Test("a part of it is repeated, larger or smaller")
+    @Test("a source rectangle is tiled, at any scale")
     func part() throws {
         let right = ImagePaint(image: halves, sourceRect: CGRect(x: 0.5, y: 0, width: 0.5, height: 1))
         let image = try pixels { Rectangle().fill(right) }
@@ -48,7 +48,7 @@ struct ImagePaintTests {
         #expect(large[8, 15]?.packed == 0xFF00_00FF && large[12, 15]?.packed == 0x0000_FFFF)
     }
 
-    @Test("a symbol is repeated in the foreground's colour")
+    @Test("a symbol is tiled in the foreground colour")
     func symbol() throws {
         let square = ImagePaint(image: Image(systemName: "square.fill"))
         let image = try pixels { Rectangle().fill(square).foregroundStyle(Color(red: 0, green: 0.6, blue: 0)) }
@@ -60,7 +60,7 @@ struct ImagePaintTests {
         #expect(fill { Rectangle().fill(square) }?.tint == .foreground(level: 0))
     }
 
-    @Test("a symbol that is painted with again is sent as the same bytes")
+    @Test("reusing a symbol as a paint sends the same resource")
     func again() throws {
         let first = fill { Rectangle().fill(ImagePaint(image: Image(systemName: "star"))) }
         let second = fill { Circle().fill(ImagePaint(image: Image(systemName: "star"))) }
@@ -69,7 +69,7 @@ struct ImagePaintTests {
         #expect(bold?.resource != first?.resource)
     }
 
-    @Test("letters, borders and canvases are painted with it, too")
+    @Test("text, borders and canvases can use an image paint")
     func uses() throws {
         let letters = try pixels {
             Text("M").font(.system(size: 24, weight: .black)).foregroundStyle(ImagePaint(image: halves))
@@ -95,13 +95,13 @@ struct ImagePaintTests {
         #expect(counts(canvas) == (red: 400, blue: 400))
     }
 
-    @Test("a size that cannot be paints nothing")
+    @Test("an invalid scale paints nothing")
     func noSize() {
         #expect(fill { Rectangle().fill(ImagePaint(image: halves, scale: 0)) } == nil)
         #expect(fill { Rectangle().fill(ImagePaint(image: halves, scale: .nan)) } == nil)
     }
 
-    @Test("tiles go on as far as a path does, wherever the first one begins, whatever they are painted with")
+    @Test("tiles cover the whole path, for any origin and opacity")
     func tilesOfPaths() throws {
         for (image, opacity) in [(halves, 1), (halves, 0.5), (Image(systemName: "square.fill"), 1)] as [(Image, Double)]
         {

@@ -8,14 +8,14 @@ import Testing
 @MainActor
 @Suite("Images")
 struct ImageTests {
-    /// Two by two: red, green, blue, white.
+    /// Two by two pixels: red, green, blue, white.
     private nonisolated static let png =
         Data(
             base64Encoded:
                 "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbcv+UeRNJNwgM+/wYAhdCTnAAA"
                 + "AABJRU5ErkJggg==") ?? Data()
 
-    /// A folder with images, in the place of an app's bundle.
+    /// Runs `body` with a folder of images that stands for an app's bundle.
     private func withBundle(_ files: [String: Data], _ body: (Bundle) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -36,7 +36,7 @@ struct ImageTests {
         return nil
     }
 
-    @Test("an image is as large as its pixels at its scale, and fills what it is offered once it is resizable")
+    @Test("an image has its pixel size at its scale, and fills its proposal once it is resizable")
     func sizes() throws {
         try withBundle(["a.png": Self.png, "b@2x.png": Self.png]) { bundle in
             #expect(image(Image("a", bundle: bundle))?.frame == DotRect(x: 49, y: 49, width: 2, height: 2))
@@ -48,7 +48,7 @@ struct ImageTests {
         }
     }
 
-    @Test("the file for the display's scale is taken, and the set for its appearance")
+    @Test("the variant is chosen by the display's scale and appearance")
     func variants() throws {
         let contents = """
             {"images": [{"filename": "light.png", "scale": "1x"},
@@ -70,7 +70,7 @@ struct ImageTests {
             #expect(ending(image(view, scale: 2)?.fill) == "double")
             #expect(image(view, scale: 2)?.frame.width == 2)
             #expect(ending(image(view.environment(\.colorScheme, .dark))?.fill) == "dark")
-            // Also through the type that other frameworks have for images.
+            // Also through `UIImage`.
             let old = Image(uiImage: try #require(UIImage(named: "moon", in: bundle)))
             #expect(ending(image(old)?.fill) == "light")
             #expect(ending(image(old, scale: 2)?.fill) == "double")
@@ -85,7 +85,7 @@ struct ImageTests {
         }
     }
 
-    @Test("colours of a catalogue follow the appearance; one that is missing is nothing")
+    @Test("catalogue colours follow the appearance; a missing one is nil")
     func colors() throws {
         let contents = """
             {"colors": [{"color": {"color-space": "srgb", "components":
@@ -106,7 +106,7 @@ struct ImageTests {
         }
     }
 
-    @Test("insets, tiles and interpolation travel with the image")
+    @Test("cap insets, tiling and interpolation are sent with the image")
     func resizing() throws {
         try withBundle(["a@2x.png": Self.png]) { bundle in
             let made = image(
@@ -120,7 +120,7 @@ struct ImageTests {
         }
     }
 
-    @Test("an image is called by its name, by a label, or not at all")
+    @Test("an image's label is its name or its given label; a decorative image has none")
     func names() throws {
         try withBundle(["sunset.png": Self.png]) { bundle in
             let stage = Stage(width: 100, height: 100) {
@@ -134,7 +134,7 @@ struct ImageTests {
         }
     }
 
-    @Test("a missing or damaged image is told once, with the view's type path")
+    @Test("a missing or damaged image is reported once, with the view's type path")
     func mistakes() throws {
         try withBundle(["bad.png": Data("nothing".utf8), "cut.png": Self.png.dropLast(16)]) { bundle in
             let stage = Stage(width: 100, height: 100) {
@@ -151,7 +151,7 @@ struct ImageTests {
         }
     }
 
-    @Test("where there is no image a crossed box stands, on terminals the letter of one")
+    @Test("a missing image shows a crossed box, on terminals a character for one")
     func crossedBox() throws {
         let stage = Stage(width: 16, height: 16) { Image("none") }
         let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 16, height: 16))
@@ -167,7 +167,7 @@ struct ImageTests {
             }.text == " a☒ b")
     }
 
-    @Test("names do not lead out of the bundle")
+    @Test("image names cannot leave the bundle")
     func outside() throws {
         try withBundle(["inner/a.png": Self.png, "secret.png": Self.png]) { bundle in
             let inner = try #require(Bundle(path: bundle.bundlePath + "/inner"))

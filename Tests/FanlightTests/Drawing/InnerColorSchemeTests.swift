@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A view that is dark on a light display, or light on a dark one")
+@Suite("Colour schemes inside a view")
 struct InnerColorSchemeTests {
     private func paints<V: View>(@ViewBuilder _ view: () -> V) -> [Paint] {
         let picture = Stage(width: 100, height: 40, content: view).currentPicture
@@ -15,7 +15,7 @@ struct InnerColorSchemeTests {
 
     private let white = Paint.color(RGBA(packed: 0xFFFF_FFFF))
 
-    @Test("letters, forms and colours that are the display's are those of a dark one where a view is made dark")
+    @Test("text, shapes and dynamic colours use the dark palette inside a dark view")
     func ink() {
         #expect(paints { Text("a").environment(\.colorScheme, .dark) } == [white])
         #expect(paints { Circle().environment(\.colorScheme, .dark) } == [white])
@@ -25,7 +25,7 @@ struct InnerColorSchemeTests {
         #expect(paints { Text("a") } == [.foreground(level: 0)])
     }
 
-    @Test("levels, lines and prompts are as faint as on such a display")
+    @Test("hierarchical levels, separators and placeholders use the dark palette")
     func levels() {
         let dark = Palette.dark.foreground.map { Paint.color($0) }
         #expect(paints { Text("a").foregroundStyle(.secondary).environment(\.colorScheme, .dark) } == [dark[1]])
@@ -39,7 +39,7 @@ struct InnerColorSchemeTests {
         #expect(nested == [dark[1]])
     }
 
-    @Test("what a field says that is empty is as faint as on such a display")
+    @Test("a text field's prompt uses the dark palette")
     func prompt() {
         let letters = paints { TextField("Name", text: .constant("")).environment(\.colorScheme, .dark) }
         #expect(letters.contains(.color(Palette.dark.foreground[1])) && !letters.contains(.foreground(level: 1)))
@@ -62,7 +62,7 @@ struct InnerColorSchemeTests {
     private let lightInks = Set((0..<4).map { Paint.foreground(level: $0) } + [.background])
 
     @Test(
-        "bars in place of what is not to be seen, lists' lines and headers, scroll bars and editors are a dark display's"
+        "placeholders, list separators and headers, scroll indicators and editors use the dark palette"
     )
     func parts() {
         let bars = allPaints {
@@ -86,7 +86,7 @@ struct InnerColorSchemeTests {
         #expect(disabled.contains(.color(Palette.dark.foreground[2])) && disabled.isDisjoint(with: lightInks))
     }
 
-    @Test("what is selected in an editor, and the mark of the focus of a link among letters, are, too, and follow")
+    @Test("an editor's selection and a link's focus ring use the inner colour scheme and follow its changes")
     func focused() throws {
         struct Card: View {
             @State private var isDark = true
@@ -112,14 +112,14 @@ struct InnerColorSchemeTests {
         #expect(allPaints(stage).isDisjoint(with: lightInks), "\(allPaints(stage).intersection(lightInks))")
     }
 
-    @Test("its page is a dark display's")
+    @Test("background styles use the dark palette")
     func page() {
         let black = Paint.color(RGBA(packed: 0xFF))
         #expect(paints { Rectangle().fill(.background).environment(\.colorScheme, .dark) } == [black])
         #expect(paints { Rectangle().fill(.windowBackground).environment(\.colorScheme, .dark) } == [black])
     }
 
-    @Test("on a dark display a view can be light; what is as the display is keeps the display's own colours")
+    @Test("a light view on a dark display uses the light palette; a dark one keeps the display's own paints")
     func lightInside() {
         let stage = Stage(width: 100, height: 40) {
             VStack {
@@ -133,7 +133,7 @@ struct InnerColorSchemeTests {
         #expect(runs.first { $0.text == "b" }?.style.paint == .foreground(level: 0))
     }
 
-    @Test("it follows while it is shown")
+    @Test("an inner colour scheme can change while its view is shown")
     func changing() throws {
         struct Card: View {
             @State private var isDark = false
@@ -159,14 +159,14 @@ struct InnerColorSchemeTests {
         #expect(paints().isSuperset(of: [.foreground(level: 0), .foreground(level: 3)]))
     }
 
-    @Test("a terminal's ink stays its own, so that it can be read on the terminal's ground")
+    @Test("a terminal keeps its own foreground, which is readable on its background")
     func terminal() {
         let stage = Stage(columns: 10, rows: 2) { Text("a").environment(\.colorScheme, .dark) }
         #expect(stage.currentPicture.layers.values.flatMap(\.text).map(\.style.paint) == [.foreground(level: 0)])
     }
 
     @available(*, deprecated)
-    @Test("the old modifier does the same")
+    @Test("the deprecated colorScheme modifier does the same")
     func oldModifier() {
         #expect(paints { Text("a").colorScheme(.dark) } == [white])
     }

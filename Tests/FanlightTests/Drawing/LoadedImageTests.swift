@@ -9,9 +9,9 @@ import Testing
 @testable import Fanlight
 
 @MainActor
-@Suite("Images while a program runs")
+@Suite("Images loaded at run time")
 struct LoadedImageTests {
-    /// Two by two: red, green, blue, white.
+    /// Two by two pixels: red, green, blue, white.
     private nonisolated static let png =
         Data(
             base64Encoded:
@@ -25,7 +25,7 @@ struct LoadedImageTests {
         .compactMap { if case .image(let fill) = $0.paint { fill } else { nil } }
     }
 
-    @Test("an image in memory is shown as a file is, and the same bytes are one resource")
+    @Test("an image from memory is shown like a file, and equal bytes are one resource")
     func memory() throws {
         let first = try #require(UIImage(data: Self.png))
         let second = try #require(UIImage(data: Self.png, scale: 2))
@@ -40,7 +40,7 @@ struct LoadedImageTests {
         #expect(images(stage).allSatisfy { $0.resource === images(stage)[0].resource })
     }
 
-    /// A lossless WebP with such sides, of which only the beginning can be read.
+    /// Returns a lossless WebP of this side length whose pixel data is truncated.
     private func broken(side: Int) -> Data {
         let sides = UInt32(side - 1) | UInt32(side - 1) << 14
         let body =
@@ -48,7 +48,7 @@ struct LoadedImageTests {
         return Data("RIFF".utf8) + [58, 0, 0, 0] + Data("WEBPVP8L".utf8) + [46, 0, 0, 0] + body
     }
 
-    @Test("an image of which nothing can be decoded is told once, however large it is", arguments: [64, 1024, 4000])
+    @Test("an image that cannot be decoded is reported once, at any size", arguments: [64, 1024, 4000])
     func undecodable(side: Int) async throws {
         let image = try #require(UIImage(data: broken(side: side)))
         let stage = Stage(width: 40, height: 40) {
@@ -59,19 +59,19 @@ struct LoadedImageTests {
         }
         await stage.settled()
         #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("cannot be decoded"))
-        // What is known is not found out again.
+        // A failed decoding is cached.
         let again = Stage(width: 40, height: 40) { Image(uiImage: image).resizable() }
         await again.settled()
         #expect(again.diagnostics.count == 1)
     }
 
-    /// Of red, green, blue and white, by what is upper left, upper right, lower left and lower right where they are turned.
+    /// Order of red, green, blue and white after the orientation: upper left, upper right, lower left, lower right.
     private nonisolated static let turns: [(Image.Orientation, String)] = [
         (.up, "rgbw"), (.upMirrored, "grwb"), (.down, "wbgr"), (.downMirrored, "bwrg"), (.left, "gwrb"),
         (.leftMirrored, "rbgw"), (.right, "brwg"), (.rightMirrored, "wgbr"),
     ]
 
-    @Test("an image's pixels lie where its orientation says", arguments: turns)
+    @Test("an image's orientation places its pixels", arguments: turns)
     func orientation(_ orientation: Image.Orientation, _ expected: String) throws {
         let pixels = try #require(UIImage(data: Self.png)?.cgImage)
         let stage = Stage(width: 2, height: 2) { Image(decorative: pixels, scale: 1, orientation: orientation) }
@@ -87,7 +87,7 @@ struct LoadedImageTests {
         #expect(shown.label("wide").frame.size == CGSize(width: 5, height: 15))
     }
 
-    @Test("edges that are larger than their image, or are no lengths, are told once")
+    @Test("invalid or too large cap insets are reported once")
     func impossibleEdges() throws {
         let image = Image(uiImage: try #require(UIImage(data: Self.png)))
         func told(_ edges: EdgeInsets) -> [String] {
@@ -106,7 +106,7 @@ struct LoadedImageTests {
         #expect(told(EdgeInsets(top: 0, leading: -3, bottom: 0, trailing: 0)).count == 1)
     }
 
-    @Test("an image repeated in a form begins at the form's corner, at its own size")
+    @Test("a tiled image fill starts at the shape's corner at its own scale")
     func paint() throws {
         let image = Image(uiImage: try #require(UIImage(data: Self.png)))
         let rect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
@@ -117,7 +117,7 @@ struct LoadedImageTests {
         #expect(fill.part == SIMD4(0, 0, 0.5, 1))
     }
 
-    /// What is shown of an image once it is loaded, or not.
+    /// Returns the phases of an `AsyncImage` once it is loaded or has failed.
     private func phases(_ sources: AsyncImageSources, _ url: URL?) async -> [String] {
         let stage = Stage(width: 200, height: 40) {
             AsyncImage(url: url) { phase in
@@ -133,9 +133,9 @@ struct LoadedImageTests {
         return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
     }
 
-    @Test("a scene that waits for an image is not settled, and says what it waits for")
+    @Test("a scene that loads an image is not settled and reports what is pending")
     func pending() async throws {
-        // Between two looks at it a thousand other tests may have their turn.
+        // A thousand other tests may run between two checks.
         ImageLoading.patience.store(900, ordering: .relaxed)
         let (url, speak) = try WebServer.hesitating("200 OK", Self.png)
         let stage = Stage(width: 200, height: 40) { AsyncImage(url: url).asyncImageSources(.web) }
@@ -146,7 +146,7 @@ struct LoadedImageTests {
         #expect(images(stage).count == 1)
     }
 
-    @Test("nobody waits for an image whose view is gone")
+    @Test("a removed AsyncImage is no longer pending")
     func gone() async throws {
         struct Page: View {
             let url: URL?
@@ -156,7 +156,7 @@ struct LoadedImageTests {
                 Button("away") { isShown = false }
             }
         }
-        // Nobody answers there, and nobody refuses either.
+        // The server neither responds nor refuses.
         let url = try WebServer.silent()
         let stage = Stage(width: 200, height: 80) { Page(url: url) }
         await stage.until { stage.session.pending.map(\.detail) == ["an image is loaded"] }
@@ -165,7 +165,7 @@ struct LoadedImageTests {
         #expect(stage.session.pending.isEmpty)
     }
 
-    @Test("nothing is loaded unless the app says from where")
+    @Test("AsyncImage loads nothing unless the app allows the source")
     func policy() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         try Self.png.write(to: file)
@@ -178,7 +178,7 @@ struct LoadedImageTests {
         #expect(await phases([.files], file).first?.contains("no image") == true)
     }
 
-    @Test("an image on the web is loaded; what a server refuses, or that none answers, is a failure with words")
+    @Test("a web image is loaded; an HTTP error or a missing server is a failure with a message")
     func web() async throws {
         #expect(await phases([.web], try WebServer.answer("200 OK", Self.png)) == ["image"])
         let refused = await phases([.web], try WebServer.answer("404 Not Found", Data()))
@@ -187,7 +187,7 @@ struct LoadedImageTests {
         #expect(alone.first?.contains("cannot be loaded") == true)
     }
 
-    @Test("an image of which nothing can be shown is a failure that says why; one that shows a part of itself is none")
+    @Test("an image that cannot be shown is a failure with its reason; a partially decodable one is not")
     func hopeless() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).image")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -206,7 +206,7 @@ struct LoadedImageTests {
         #expect(try await phase(Self.png) == "image")
     }
 
-    @Test("a large image that looks whole is shown before it is decoded, and taken back where that fails")
+    @Test("a large image that looks valid is shown before decoding and replaced if that fails")
     func takenBack() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).webp")
         try broken(side: 2001).write(to: file)
@@ -223,7 +223,7 @@ struct LoadedImageTests {
         #expect(phases == ["empty", "image", "failure"])
     }
 
-    @Test("a file that is not there, or is no image, is told once, though nobody asks why nothing is seen")
+    @Test("a missing or invalid file is reported once, also without a failure view")
     func silentFailures() async throws {
         let folder = FileManager.default.temporaryDirectory
         let file = folder.appending(path: "\(UUID().uuidString).png")
@@ -247,7 +247,7 @@ struct LoadedImageTests {
         }
     }
 
-    @Test("a view becomes an image of the size that it wants, with nothing behind it")
+    @Test("ImageRenderer renders a view at its ideal size with a transparent background")
     func renderer() throws {
         let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 10, height: 6).padding(2))
         renderer.scale = 2
@@ -260,7 +260,7 @@ struct LoadedImageTests {
         #expect(!shown.png().isEmpty)
     }
 
-    @Test("views are drawn into the pages of a file, where it says, as letters and areas")
+    @Test("ImageRenderer draws views into PDF pages as text and vector graphics")
     func pages() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -274,7 +274,7 @@ struct LoadedImageTests {
                 Issue.record("no file can be written in \(folder)")
                 return
             }
-            // Not on a page yet.
+            // No page has begun yet.
             context(pdf)
             for shift in [0, size.height] {
                 pdf.beginPDFPage(nil)

@@ -7,7 +7,7 @@ import Testing
 @testable import Fanlight
 
 @MainActor
-@Suite("What drawing costs")
+@Suite("Cost of drawing")
 struct PaintingCostTests {
     private struct Labels: View {
         @State private var changed = 0
@@ -25,7 +25,7 @@ struct PaintingCostTests {
         }
     }
 
-    /// A session's picture, and what led to it.
+    /// A session's picture and the updates that led to it.
     @MainActor private final class Watched {
         let screen: Screen
         let session: SceneSession
@@ -45,7 +45,7 @@ struct PaintingCostTests {
         }
     }
 
-    /// Presses the button, and looks at what the label that says so afterwards repaints.
+    /// Presses the button and checks what the changed label repaints.
     private func pressAndRepaint(_ watched: Watched, until text: String) throws {
         let screen = watched.screen
         let painter = PixelPainter()
@@ -63,12 +63,12 @@ struct PaintingCostTests {
         #expect(try image.png() == painter.image(after, on: screen))
     }
 
-    @Test("one changed label repaints at most twice its own area, and the result is the picture painted as a whole")
+    @Test("one changed label repaints at most twice its area, and equals a full repaint")
     func damage() throws {
         try pressAndRepaint(Watched(Labels(), on: Screen(width: 300, height: 500)), until: "Count: 1")
     }
 
-    @Test("so does a label of one letter, in every size", arguments: [Font.caption2, .body, .largeTitle])
+    @Test("a changed single character repaints at most twice its area", arguments: [Font.caption2, .body, .largeTitle])
     func damageOfALetter(font: Font) throws {
         struct Badge: View {
             let font: Font
@@ -87,7 +87,7 @@ struct PaintingCostTests {
     }
 
     @Test(
-        "a path of 4,000 elements travels once: moving it costs at most 48 bytes, and what changes beside it as little")
+        "a path of 4,000 elements is sent once; moving it or changing other views costs at most 48 bytes")
     func path() {
         struct Moving: View {
             @State private var isMoved = false
@@ -115,7 +115,7 @@ struct PaintingCostTests {
         }
     }
 
-    @Test("a long path in another colour, shown again, or in many places travels once")
+    @Test("a long path that changes colour, is shown again or used repeatedly is sent once")
     func pathAgain() {
         struct Changing: View {
             @State private var isShown = true
@@ -138,7 +138,7 @@ struct PaintingCostTests {
             }
         }
         let stage = Stage(width: 200, height: 300) { Changing() }
-        // 4,001 verbs, and twice as many numbers of four bytes.
+        // 4,001 verbs, and twice as many coordinates of four bytes each.
         #expect(stage.work.bytes > 36_000 && stage.work.bytes < 37_000)
         for name in ["colour", "show", "show"] {
             let before = stage.work.bytes
@@ -148,7 +148,7 @@ struct PaintingCostTests {
     }
 
     @Test(
-        "a long path that is moved where it is drawn does not travel again either",
+        "a long path that is translated in its drawing code is not sent again",
         arguments: [
             "canvas", "canvas's path", "canvas's line", "shape", "line", "outline", "outline's line", "parts",
         ], [false, true])
@@ -182,7 +182,7 @@ struct PaintingCostTests {
                         }
                     case "shape": path.offset(x: way, y: 2).fill(.red)
                     case "line": path.offset(x: way, y: 2).stroke(.red, lineWidth: 2)
-                    // By parts of dots, and on cells of columns and rows.
+                    // By fractions of device pixels, and on terminals by columns and rows.
                     case "outline": path.offsetBy(dx: way * 1.3, dy: 2).fill(.red)
                     case "outline's line": path.offsetBy(dx: way / 3, dy: way).stroke(.red, lineWidth: 2)
                     default: path.offset(x: way * 1.3, y: 2).fill(.red)
@@ -204,9 +204,9 @@ struct PaintingCostTests {
         }
     }
 
-    @Test("a long path is mapped by its layer to where it would be drawn otherwise", arguments: [false, true])
+    @Test("mapping a long path by its layer gives the same picture as drawing it mapped", arguments: [false, true])
     func mappedShapes(isMirrored: Bool) {
-        // Another shape around it keeps a path from being mapped by its layer.
+        // An extra shape around the path prevents mapping by the layer.
         struct Plain<Inner: Shape>: Shape {
             let inner: Inner
             func path(in rect: CGRect) -> Path { inner.path(in: rect) }
@@ -229,7 +229,7 @@ struct PaintingCostTests {
             let image = try? PixelPainter().pixels(stage.currentPicture, on: Screen(width: 120, height: 120))
             return (0..<14_400).map { image?[$0 % 120, $0 / 120] }
         }
-        // The edge of a mirrored line is rounded the other way: that is seen at a few pixels.
+        // The edge of a mirrored line rounds the other way, which differs at a few pixels.
         func differing(_ one: some View, _ other: some View) -> Int {
             zip(picture(one), picture(other)).count { pair in
                 guard let a = pair.0, let b = pair.1 else { return true }
@@ -258,7 +258,7 @@ struct PaintingCostTests {
     }
 
     @Test(
-        "a long path that is turned, scaled or moved by parts of dots in a canvas does not travel again either",
+        "a long path that is rotated, scaled or moved by fractions in a canvas is not sent again",
         arguments: ["turned", "scaled", "moved"])
     func mappedPath(_ kind: String) {
         struct Mapping: View {

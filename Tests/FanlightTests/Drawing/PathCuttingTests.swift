@@ -3,12 +3,12 @@ import Foundation
 import SwiftUI
 import Testing
 
-@Suite("Cutting paths")
+@Suite("Path boolean operations")
 struct PathCuttingTests {
     private let left = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     private let right = Path(CGRect(x: 5, y: 0, width: 10, height: 10))
 
-    /// What a path covers, with holes taken off.
+    /// Returns the area that a path covers, without holes.
     private func area(_ path: Path) -> CGFloat {
         var (sum, start, last) = (CGFloat(0), CGPoint.zero, CGPoint.zero)
         path.forEach { element in
@@ -38,7 +38,7 @@ struct PathCuttingTests {
         return sum
     }
 
-    @Test("small paths, which are made to be scaled, stay round")
+    @Test("small paths that are scaled afterwards stay round")
     func small() {
         let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
         let hole = Path(ellipseIn: CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
@@ -50,7 +50,7 @@ struct PathCuttingTests {
         }
     }
 
-    @Test("two squares that overlap")
+    @Test("boolean operations of two overlapping squares")
     func squares() {
         #expect(area(left.union(right)) == 150)
         #expect(left.union(right).boundingRect == CGRect(x: 0, y: 0, width: 15, height: 10))
@@ -61,7 +61,7 @@ struct PathCuttingTests {
         #expect(!left.symmetricDifference(right).contains(CGPoint(x: 7, y: 5)))
     }
 
-    @Test("what does not meet, and what is nothing")
+    @Test("boolean operations of disjoint and empty paths")
     func apart() {
         let far = left.offsetBy(dx: 100, dy: 0)
         #expect(left.intersection(far).isEmpty)
@@ -71,7 +71,7 @@ struct PathCuttingTests {
         #expect(Path().intersection(left).isEmpty)
     }
 
-    @Test("a hole stays a hole by both rules of filling")
+    @Test("a hole stays a hole with both fill rules")
     func hole() {
         let ring = left.subtracting(Path(CGRect(x: 3, y: 3, width: 4, height: 4)))
         #expect(area(ring) == 84)
@@ -92,7 +92,7 @@ struct PathCuttingTests {
         }
     }
 
-    @Test("a star that crosses itself is full or hollow by the rule that is asked for")
+    @Test("a self-intersecting star is filled or hollow by the fill rule")
     func star() {
         var star = Path()
         for step in 0..<5 {
@@ -106,7 +106,7 @@ struct PathCuttingTests {
         #expect(area(full) > area(hollow))
     }
 
-    @Test("a line is cut to what lies inside of an area, or outside")
+    @Test("a line is cut to its part inside or outside of an area")
     func lines() {
         var line = Path()
         line.move(to: CGPoint(x: -5, y: 5))
@@ -116,7 +116,7 @@ struct PathCuttingTests {
         #expect(length(line.lineSubtraction(left)) == 20)
     }
 
-    @Test("what has no number is left as it is, and so is what is too much")
+    @Test("paths with NaN or too many elements are left unchanged")
     func bounds() {
         let broken = Path { $0.addLines([.zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 3, y: 3)]) }
         #expect(left.union(broken) == left)
@@ -139,7 +139,7 @@ struct PathCuttingTests {
         }
     }
 
-    @Test("what crosses itself too often is left as it is, before any of it is parted")
+    @Test("a path with too many self-intersections is left unchanged before any work is done")
     func scribble() {
         let scribble = Scribble(count: 4000).path(in: .zero)
         #expect(scribble.normalized() == scribble)
@@ -147,7 +147,7 @@ struct PathCuttingTests {
         #expect(some.normalized() != some)
     }
 
-    @Test("two combs are cut into all the places where they cross")
+    @Test("two combs are cut at all their crossings")
     func combs() {
         func comb(_ isUpright: Bool) -> Path {
             Path { path in
@@ -164,7 +164,7 @@ struct PathCuttingTests {
     }
 
     @MainActor
-    @Test("the author is told what was not cut, by shapes and by canvases")
+    @Test("uncut paths are reported, from shapes and canvases")
     func told() {
         let endless = Path { $0.addLines((0..<60_000).map { CGPoint(x: Double($0 % 7), y: Double($0)) }) }
         let shape = Stage(width: 20, height: 20) { Rectangle().intersection(Scribble(count: 4000)).fill(.red) }
@@ -180,7 +180,7 @@ struct PathCuttingTests {
         #expect(stroked.diagnostics.first?.contains("it is not cut") == true)
     }
 
-    @Test("shapes are cut in the room that both are given")
+    @Test("shapes are cut in the rectangle that both receive")
     func shapes() {
         let room = CGRect(x: 0, y: 0, width: 20, height: 10)
         let cut = Rectangle().subtracting(Circle())

@@ -11,7 +11,7 @@ struct PathTests {
             && abs(a.height - b.height) < 1e-3
     }
 
-    @Test("a place near a long curve lies on its side of it")
+    @Test("contains is exact near a long curve")
     func nearCurve() throws {
         let path = try #require(
             Path(
@@ -21,7 +21,7 @@ struct PathTests {
         #expect(!path.contains(CGPoint(x: 42.012, y: 11.54)))
     }
 
-    @Test("a path says its steps, and is read from them again")
+    @Test("a path's description is parsed back into the same path")
     func description() throws {
         var path = Path()
         path.move(to: .zero)
@@ -35,7 +35,7 @@ struct PathTests {
         #expect(Path(square).description == "0 0 m 10 0 l 10 10 l 0 10 l h")
     }
 
-    @Test("a circle begins at three o'clock and runs clockwise")
+    @Test("an ellipse starts at three o'clock and runs clockwise")
     func circle() throws {
         var points: [CGPoint] = []
         Path(ellipseIn: square).forEach { element in
@@ -51,7 +51,7 @@ struct PathTests {
             ])
     }
 
-    @Test("the continuous corner of radius 12 begins 18.344 before the corner, with the control distances of Apple's")
+    @Test("a continuous corner of radius 12 begins 18.344 points before the corner, with Apple's control points")
     func continuousCorner() throws {
         var numbers: [CGFloat] = []
         Path(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), cornerRadius: 12).forEach { element in
@@ -68,7 +68,7 @@ struct PathTests {
     }
 
     @Test(
-        "an arc turns the way it is told",
+        "an arc runs in the given direction",
         arguments: [
             (0.0, 90.0, false, CGRect(x: 0, y: 0, width: 10, height: 10)),
             (0, 90, true, CGRect(x: -10, y: -10, width: 20, height: 20)),
@@ -84,7 +84,7 @@ struct PathTests {
         #expect(isClose(path.boundingRect, bounds), "\(path.boundingRect)")
     }
 
-    @Test("bounds are those of the curve, not of its control points")
+    @Test("boundingRect encloses the curve, not its control points")
     func bounds() {
         let path = Path {
             $0.move(to: .zero)
@@ -95,7 +95,7 @@ struct PathTests {
         #expect(Path().isEmpty)
     }
 
-    @Test("what is inside depends on the rule")
+    @Test("contains follows the fill rule")
     func contains() {
         let path = Path {
             $0.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -127,7 +127,7 @@ struct PathTests {
         #expect(parts.trimmedPath(from: 0.45, to: 0.75).description == "0 4 m 0 0 l 20 0 m 20 20 l")
     }
 
-    @Test("the area of a line")
+    @Test("strokedPath returns the area of a line with its caps, joins and dashes")
     func stroked() {
         let line = Path { $0.addLines([.zero, CGPoint(x: 10, y: 0)]) }
         let bounds = line.strokedPath(StrokeStyle(lineWidth: 4)).boundingRect
@@ -138,7 +138,7 @@ struct PathTests {
         #expect(dashed.contains(CGPoint(x: 1, y: 0)) && !dashed.contains(CGPoint(x: 3, y: 0)))
     }
 
-    @Test("the outline of a line's area lies around it: there is none where its pieces meet")
+    @Test("stroking a stroked path has no inner edges where segments meet")
     func strokedTwice() {
         let corner = Path { $0.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)]) }
         let area = corner.strokedPath(StrokeStyle(lineWidth: 2))
@@ -158,7 +158,7 @@ struct PathTests {
         }
     }
 
-    @Test("mapping keeps what is known of a path as long as that stays true")
+    @Test("applying a transform keeps the kind of the shape where that is exact")
     func applying() {
         let moved = Path(ellipseIn: square).applying(CGAffineTransform(translationX: 5, y: 5).scaledBy(x: 2, y: 2))
         #expect(moved == Path(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 20)))

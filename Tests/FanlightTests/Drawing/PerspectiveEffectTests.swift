@@ -6,9 +6,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Turns in space")
+@Suite("3D rotation and projection")
 struct PerspectiveEffectTests {
-    /// Where the corners of a square of 40 points at (30, 30) are seen, from the upper left clockwise.
+    /// Returns the projected corners of a 40-point square at (30, 30), clockwise from the upper left.
     private func corners<V: View>(@ViewBuilder _ view: (AnyView) -> V) throws -> [[Double]] {
         let stage = Stage(width: 100, height: 100) {
             view(AnyView(Color(red: 1, green: 0, blue: 0).frame(width: 40, height: 40)))
@@ -25,20 +25,21 @@ struct PerspectiveEffectTests {
         }
     }
 
-    @Test("about the vertical axis the right side goes away and the left one comes near")
+    @Test("a rotation about the vertical axis moves the right side away and the left side closer")
     func vertical() throws {
-        // Who looks is 40 points away. The sides are 20·sin 30° = 10 nearer and further: 20·cos 30° / 0.75 and / 1.25.
+        // The viewer is 40 points away. The sides are 20·sin 30° = 10 points nearer and further: 20·cos 30° / 0.75 and
+        // / 1.25.
         let seen = try corners { $0.rotation3DEffect(.degrees(30), axis: (x: 0, y: 1, z: 0)) }
         #expect(seen == [[26.906, 23.333], [63.856, 34], [63.856, 66], [26.906, 76.667]])
     }
 
-    @Test("about the horizontal axis the upper side goes away")
+    @Test("a rotation about the horizontal axis moves the upper side away")
     func horizontal() throws {
         let seen = try corners { $0.rotation3DEffect(.degrees(30), axis: (x: 1, y: 0, z: 0)) }
         #expect(seen == [[34, 36.144], [66, 36.144], [76.667, 73.094], [23.333, 73.094]])
     }
 
-    @Test("a perspective of 0 makes nothing smaller, a larger one makes more of it")
+    @Test("a perspective of 0 has no foreshortening, and larger values have more")
     func strength() throws {
         let flat = try corners { $0.rotation3DEffect(.degrees(60), axis: (x: 0, y: 1, z: 0), perspective: 0) }
         #expect(flat == [[40, 30], [60, 30], [60, 70], [40, 70]])
@@ -47,7 +48,7 @@ struct PerspectiveEffectTests {
         #expect(half[0][1] == 27.143 && half[1][1] == 32.222)
     }
 
-    @Test("the anchor stays where it is; an axis in front or behind moves the view round it")
+    @Test("the anchor stays in place, and anchorZ moves the axis in front or behind")
     func anchors() throws {
         let side = try corners { $0.rotation3DEffect(.degrees(60), axis: (x: 0, y: 1, z: 0), anchor: .leading) }
         #expect(side[0] == [30, 30] && side[3] == [30, 70])
@@ -55,17 +56,17 @@ struct PerspectiveEffectTests {
         let behind = try corners {
             $0.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0), anchorZ: 20, perspective: 0)
         }
-        // Turned by a quarter, 20 points in front of the axis are 20 to its left.
+        // After a quarter turn, 20 points in front of the axis are 20 points to its left.
         #expect(behind[0][0] == 30 && behind[1][0] == 30)
     }
 
-    @Test("about an axis through the display it is a turn as any other")
+    @Test("a rotation about the z axis is a plain rotation")
     func plane() throws {
         let seen = try corners { $0.rotation3DEffect(.degrees(90), axis: (x: 0, y: 0, z: 1)) }
         #expect(seen == [[70, 30], [70, 70], [30, 70], [30, 30]])
     }
 
-    @Test("where lines are read from right to left it turns the other way")
+    @Test("a right-to-left layout mirrors the rotation")
     func mirrored() throws {
         let seen = try corners {
             $0.rotation3DEffect(.degrees(30), axis: (x: 0, y: 1, z: 0)).environment(\.layoutDirection, .rightToLeft)
@@ -73,12 +74,12 @@ struct PerspectiveEffectTests {
         #expect(seen == [[36.144, 34], [73.094, 23.333], [73.094, 76.667], [36.144, 66]])
     }
 
-    @Test("a projection is seen as it says, and fuses with maps around it")
+    @Test("a projection effect is applied and fused with outer transforms")
     func projections() throws {
         var map = ProjectionTransform()
         map.m23 = -0.0125
         let seen = try corners { $0.projectionEffect(map).scaleEffect(2, anchor: .topLeading) }
-        // The lower corners are twice as near: (0, 40) / 0.5 and (40, 40) / 0.5, and all that twice as large.
+        // The lower corners are twice as near: (0, 40) / 0.5 and (40, 40) / 0.5. The scale doubles that.
         #expect(seen == [[30, 30], [110, 30], [190, 190], [30, 190]])
         #expect(CGPoint(x: 40, y: 40).applying(map) == CGPoint(x: 80, y: 80))
         var back = map
@@ -91,22 +92,22 @@ struct PerspectiveEffectTests {
         #expect(!isFlatBack && flat == ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1)))
     }
 
-    @Test("what is turned is met where it is seen")
+    @Test("hit testing follows the projected shape")
     func hits() {
         var count = 0
         let stage = Stage(width: 100, height: 100) {
             Color.red.frame(width: 40, height: 40).onTapGesture { count += 1 }
                 .rotation3DEffect(.degrees(30), axis: (x: 0, y: 1, z: 0))
         }
-        // Beside its own place, where the near side is seen.
+        // Outside of the layout frame, where the near side is drawn.
         stage.drag(from: CGPoint(x: 28, y: 26), through: [])
         #expect(count == 1)
-        // In its own place, where the far side has become narrow.
+        // Inside the layout frame, where the far side has become narrow.
         stage.drag(from: CGPoint(x: 66, y: 50), through: [])
         #expect(count == 1)
     }
 
-    @Test("a frame of what is turned is the rectangle around what is seen")
+    @Test("the global frame of a rotated view encloses its projection")
     func frames() {
         var seen = CGRect.zero
         _ = Stage(width: 100, height: 100) {
@@ -118,7 +119,7 @@ struct PerspectiveEffectTests {
         #expect(abs(seen.minY - 23.333) < 0.01 && abs(seen.maxY - 76.667) < 0.01)
     }
 
-    /// A card that is turned about its middle, as programs do that make the map themselves.
+    /// A card rotated about its centre by a custom transform.
     private struct Flipping: GeometryEffect {
         var angle: Angle
 
@@ -132,7 +133,7 @@ struct PerspectiveEffectTests {
         }
     }
 
-    @Test("a map of space with a perspective turns a card as the usual effect does", arguments: [30.0, -50, 150])
+    @Test("a CATransform3D with perspective equals rotation3DEffect", arguments: [30.0, -50, 150])
     func mapsOfSpace(degrees: Double) throws {
         let made = try corners { $0.modifier(Flipping(angle: .degrees(degrees))) }
         let usual = try corners { $0.rotation3DEffect(.degrees(degrees), axis: (x: 0, y: 1, z: 0)) }
@@ -140,7 +141,7 @@ struct PerspectiveEffectTests {
         #expect(zip(made.flatMap { $0 }, usual.flatMap { $0 }).allSatisfy { abs($0 - $1) < 0.01 }, "\(made) \(usual)")
     }
 
-    @Test("of maps of space the one that is added comes first; in the plane they are what maps of the plane are")
+    @Test("CATransform3D operations prepend, and planar ones equal their affine transforms")
     func joinedMaps() {
         let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 5, 6, 7)
         #expect([moved.m41, moved.m42, moved.m43] == [10, 18, 28])
@@ -154,7 +155,7 @@ struct PerspectiveEffectTests {
         #expect(ProjectionTransform(CATransform3DMakeRotation(0.5, 0, 0, 2)) == ProjectionTransform(turn))
     }
 
-    @Test("numbers that cannot be are told, and nothing is turned")
+    @Test("invalid values are reported and the effect is skipped")
     func nonsense() {
         for view in [
             AnyView(Color.red.rotation3DEffect(.degrees(.nan), axis: (x: 0, y: 1, z: 0))),
@@ -171,7 +172,7 @@ struct PerspectiveEffectTests {
         #expect(still.currentPicture.layers.values.allSatisfy { $0.placement.transform == nil })
     }
 
-    @Test("a turn is animated by its angle, so that halfway it is half as far")
+    @Test("the animatable data of a rotation interpolates its angle")
     func animated() {
         var effect = _Rotation3DEffect(angle: .zero, axis: (x: 0, y: 1, z: 0))
         let end = _Rotation3DEffect(angle: .radians(1), axis: (x: 0, y: 1, z: 0), perspective: 3)

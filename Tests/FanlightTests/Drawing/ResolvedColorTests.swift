@@ -5,9 +5,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Colours as what they are in one place")
+@Suite("Resolved colours")
 struct ResolvedColorTests {
-    /// As an author writes one: another colour in the dark.
+    /// A custom style that resolves to another colour in dark mode.
     private struct Brand: ShapeStyle, Hashable {
         var strength: Float
 
@@ -23,12 +23,12 @@ struct ResolvedColorTests {
             .drawing.commands.first?.paint
     }
 
-    @Test("opacities are as exact as they are said, of a system's colour too")
+    @Test("opacities are multiplied exactly, also for system colours")
     func exactOpacity() {
         #expect(Color.red.opacity(0.3).opacity(0.5).resolve(in: EnvironmentValues()).opacity == 0.15)
     }
 
-    @Test("are four numbers in a file, and come back; other numbers are none")
+    @Test("a resolved colour is encoded as four numbers and decoded; another count throws")
     func coding() throws {
         let color = Color.Resolved(red: 1, green: 0.5, blue: 0.25, opacity: 0.75)
         let data = try JSONEncoder().encode(color)
@@ -41,7 +41,7 @@ struct ResolvedColorTests {
         }
     }
 
-    @Test("a style of an author's that is a colour is one, wherever it is used")
+    @Test("a custom style that resolves to a colour makes a Color")
     func style() {
         let color = Color(Brand(strength: 1))
         #expect(paint(color) == .color(RGBA(packed: 0xFF00_00FF)))
@@ -51,7 +51,7 @@ struct ResolvedColorTests {
         #expect(Color(Color.red) == .red)
     }
 
-    @Test("what may be brighter than white is as bright as white")
+    @Test("an HDR colour is clamped to white and keeps its headroom")
     func headroom() throws {
         let bright = Color.ResolvedHDR(Color.Resolved(red: 1, green: 0, blue: 0), headroom: 4)
         #expect(paint(Color(bright)) == .color(RGBA(packed: 0xFF00_00FF)))

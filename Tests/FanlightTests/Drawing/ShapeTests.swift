@@ -16,7 +16,7 @@ struct ShapeTests {
     private let red = Paint.color(RGBA(packed: 0xFF00_00FF))
     private let pureRed = Color(red: 1, green: 0, blue: 0)
 
-    @Test("simple shapes travel as what they are, without a rectangle where they fill their layer")
+    @Test("simple shapes are sent as primitives, without a rectangle where they fill their layer")
     func simple() {
         #expect(commands { Rectangle().fill(pureRed) } == [DrawCommand(.fill, paint: red)])
         #expect(commands { Ellipse().fill(pureRed) } == [DrawCommand(.fill, .ellipse, paint: red)])
@@ -31,7 +31,7 @@ struct ShapeTests {
         #expect(commands { Rectangle() } == [DrawCommand(.fill, paint: .foreground(level: 0))])
     }
 
-    @Test("a circle is a square in the middle")
+    @Test("a circle is centred with equal sides")
     func circle() {
         let stage = Stage(width: 40, height: 20) { Circle().fill(pureRed) }
         let layer = stage.currentPicture.layers.values.first
@@ -43,7 +43,7 @@ struct ShapeTests {
             ])
     }
 
-    @Test("lines inside, lines along, and dashes")
+    @Test("inner borders, strokes and dashes")
     func strokes() {
         #expect(
             commands { Rectangle().strokeBorder(pureRed, lineWidth: 3) } == [
@@ -66,7 +66,7 @@ struct ShapeTests {
             ])
     }
 
-    @Test("a line within a shape that is wider than half of it fills the shape and nothing beside it")
+    @Test("a border wider than half its shape fills the shape only")
     func wideBorders() {
         for width in [20.0, 21, 30, 400] {
             #expect(
@@ -86,7 +86,7 @@ struct ShapeTests {
             ])
     }
 
-    @Test("shapes made of others")
+    @Test("sized, offset, scaled, rotated and trimmed shapes")
     func derived() {
         #expect(
             commands { Rectangle().size(width: 10, height: 5).offset(x: 2, y: 3).fill(pureRed) } == [
@@ -101,7 +101,7 @@ struct ShapeTests {
         #expect(path.bounds.map { ($0.width.rounded(), $0.height.rounded()) } ?? (0, 0) == (20, 40))
     }
 
-    @Test("a fill behind a line, made from one shape")
+    @Test("chained fill and strokeBorder draw one shape twice")
     func chained() {
         #expect(
             commands { Rectangle().fill(.black).strokeBorder(pureRed, lineWidth: 2) }.map(\.operation) == [
@@ -109,7 +109,7 @@ struct ShapeTests {
             ])
     }
 
-    /// A custom shape as existing files write it.
+    /// A custom shape in the usual form.
     private struct Triangle: Shape {
         var lean: CGFloat = 0.5
 
@@ -128,7 +128,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("only what is inside a shape is met by a pointer")
+    @Test("hit testing finds only the inside of a shape")
     func hits() {
         let picture = Stage(width: 40, height: 40) { Triangle().fill(pureRed) }.currentPicture
         let screen = Screen(width: 40, height: 40)
@@ -164,7 +164,7 @@ struct ShapeTests {
     }
 
     @Test(
-        "arcs, corners and ends of paths that are no numbers leave something to draw, and the author is told once",
+        "invalid arcs, corners and end points are reported once, and the rest is drawn",
         arguments: [
             Path { $0.addArc(center: .zero, radius: .nan, startAngle: .zero, endAngle: .degrees(9), clockwise: false) },
             Path { $0.addRelativeArc(center: .zero, radius: 4, startAngle: .degrees(.infinity), delta: .zero) },
@@ -181,7 +181,7 @@ struct ShapeTests {
         #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("no number"), "\(stage.diagnostics)")
     }
 
-    @Test("points that are no numbers are left out, and the author is told once")
+    @Test("invalid points are left out and reported once")
     func badNumbers() {
         struct Broken: Shape {
             func path(in rect: CGRect) -> Path {
@@ -204,7 +204,7 @@ struct ShapeTests {
         #expect(stage.diagnostics.first?.contains("Broken") == true)
     }
 
-    @Test("a path of millions of elements is cut")
+    @Test("a path of more than 100,000 elements is truncated and reported")
     func huge() {
         struct Endless: Shape {
             func path(in rect: CGRect) -> Path {
@@ -219,7 +219,7 @@ struct ShapeTests {
         #expect(stage.diagnostics.count == 1)
     }
 
-    @Test("nothing is made of the elements of a path that are too many, and only one line is said, however it is drawn")
+    @Test("elements beyond the limit are never processed and reported once, for any way to draw them")
     func beyond() {
         var path = Path()
         path.addLines((0..<10_000_000).map { CGPoint(x: $0 < 100_000 ? $0 % 40 : 1_000_000, y: $0 % 17) })
@@ -239,7 +239,7 @@ struct ShapeTests {
         #expect(path.strokedPath(StrokeStyle()).boundingRect.maxX < 100)
     }
 
-    @Test("shapes on a terminal: whole cells are backgrounds, round edges are quarters, lines are frames")
+    @Test("on a terminal filled cells are backgrounds, round edges are quadrants and lines are box drawing")
     func cells() {
         let stage = Stage(columns: 12, rows: 5) {
             ZStack {
@@ -252,7 +252,7 @@ struct ShapeTests {
         #expect(circle.text.contains("▟") && circle.text.contains("▙"), "\(circle.text)")
     }
 
-    @Test("a card with round corners has its line on a terminal, whatever it is filled with", arguments: [6.0, 8, 10])
+    @Test("a rounded card keeps its border on a terminal, for any radius", arguments: [6.0, 8, 10])
     func card(radius: CGFloat) {
         let stage = Stage(columns: 12, rows: 5) {
             Text("inside").frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -262,7 +262,7 @@ struct ShapeTests {
         #expect(stage.text == "╭──────────╮\n│          │\n│  inside  │\n│          │\n╰──────────╯")
     }
 
-    @Test("corners without bound are those of a capsule")
+    @Test("an infinite corner radius makes a capsule")
     func unbounded() {
         func drawn(_ shape: some Shape) -> [UInt8] {
             Stage(width: 80, height: 40) { shape.fill(.red) }.png()
@@ -285,7 +285,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("forms turn around where the direction of reading changes while they are shown")
+    @Test("shapes follow a change of the layout direction")
     func turning() {
         let stage = Stage(width: 100, height: 120) { Turning() }
         let before = stage.png(scale: 1)

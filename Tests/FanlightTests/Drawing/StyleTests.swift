@@ -14,7 +14,7 @@ struct StyleTests {
         return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
     }
 
-    @Test("a style's shadows belong to what is filled with it: forms, letters, and levels of the foreground")
+    @Test("a style's shadows apply to filled shapes, text and foreground levels")
     func shadows() throws {
         let style = pureRed.shadow(.drop(color: .black, radius: 3, x: 1, y: 2)).shadow(.inner(color: .black, radius: 1))
         let expected = [
@@ -30,7 +30,7 @@ struct StyleTests {
         #expect(faded.first?.drawing.commands.first?.paint.shadows.map(\.color.alpha) == [128, 128])
     }
 
-    @Test("a style's blend mode is that of the areas that are filled with it, inside of what is done to them")
+    @Test("a style's blend mode applies to the areas it fills, inside outer effects")
     func blending() throws {
         let ground = Color(red: 1, green: 0, blue: 0.5)
         let style = Color(red: 0, green: 1, blue: 1)
@@ -49,7 +49,7 @@ struct StyleTests {
         #expect(try pixel(clipped) == RGBA(red: 0, green: 255, blue: 255))
     }
 
-    @Test("styles are named by their members, gradients also by their stops")
+    @Test("static members name styles and gradients")
     func members() {
         func paints(_ style: some ShapeStyle) -> [Paint] {
             Stage(width: 20, height: 20) { Rectangle().fill(style) }.currentPicture.layers.values.flatMap(
@@ -69,7 +69,7 @@ struct StyleTests {
         #expect(paints(.windowBackground) == [.background])
     }
 
-    @Test("a level that is given to a container is one of the foreground around it")
+    @Test("a hierarchical level on a container derives from the foreground style around it")
     func levelsAround() {
         func paints<V: View>(@ViewBuilder _ view: () -> V) -> [Paint] {
             layers(view).flatMap { $0.text.map(\.style.paint) + $0.drawing.commands.map(\.paint) }
@@ -89,7 +89,7 @@ struct StyleTests {
         let told = paints {
             VStack {
                 VStack { Text("a") }.foregroundStyle(.secondary)
-                // One style has its own levels.
+                // A style set with one level derives its own further levels.
                 VStack { Text("b").foregroundStyle(.secondary) }.foregroundStyle(pureRed)
             }
             .foregroundStyle(.green, pureRed)
@@ -101,7 +101,7 @@ struct StyleTests {
         #expect(plain == [.foreground(level: 2)])
     }
 
-    @Test("every style has fainter levels: of colours what is left of them, of ink the display's, of pages other pages")
+    @Test("every style has fainter levels: faded colours, the display's foreground levels and other page colours")
     func levels() {
         func paint(_ style: some ShapeStyle, dark: Bool = false) -> Paint? {
             Stage(width: 20, height: 20) { Rectangle().fill(style).environment(\.colorScheme, dark ? .dark : .light) }
@@ -118,7 +118,7 @@ struct StyleTests {
         #expect(paint(.background.tertiary, dark: true) == .color(RGBA(packed: 0x2C2C_2EFF)))
         #expect(paint(LinearGradient(colors: [pureRed], startPoint: .top, endPoint: .bottom).secondary) != nil)
         #expect(paint(pureRed.quinary) == red(31))
-        // The display has four levels of ink; the fifth is a fainter fourth, but for terminals.
+        // The display has four foreground levels. The fifth is a fainter fourth, except on terminals.
         if case .color(let ink)? = paint(.quinary) {
             #expect(ink.alpha > 20 && ink.alpha < 46)
         } else {
@@ -138,7 +138,7 @@ struct StyleTests {
         }
     }
 
-    @Test("a shadow that cannot be, or is not seen, is none")
+    @Test("an invalid or transparent shadow is left out")
     func noShadow() {
         for shadow in [ShadowStyle.drop(radius: .nan), .drop(radius: -1), .drop(color: .clear, radius: 2)] {
             let made = layers { Circle().fill(pureRed.shadow(shadow)) }
@@ -146,7 +146,7 @@ struct StyleTests {
         }
     }
 
-    @Test("colours are mixed as eyes do it, unless the display's numbers are asked for")
+    @Test("colours are mixed perceptually unless the device space is given")
     func mixing() throws {
         let (red, blue) = (pureRed, Color(red: 0, green: 0, blue: 1))
         let environment = EnvironmentValues()
@@ -158,7 +158,7 @@ struct StyleTests {
         #expect(hex(Color.white.mix(with: .black, by: 0.5)) == "#636363FF")
     }
 
-    @Test("a perceptual gradient passes through the colours that look halfway")
+    @Test("a perceptual gradient interpolates in a perceptual colour space")
     func perceptual() throws {
         let gradient = Gradient(colors: [pureRed, Color(red: 0, green: 0, blue: 1)])
         func middle(_ style: some ShapeStyle) throws -> UInt32? {
@@ -173,7 +173,7 @@ struct StyleTests {
                 == 0x8C53_A2FF)
     }
 
-    @Test("a net that lacks points or colours is its background")
+    @Test("a mesh gradient with missing points or colours is its background")
     func mesh() {
         let points: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
         let whole = MeshGradient(width: 2, height: 2, points: points, colors: [.red, .green, .blue, .white])
@@ -186,7 +186,7 @@ struct StyleTests {
         #expect(layers { broken }.first?.drawing.commands.first?.paint == .color(RGBA(packed: 0xFF00_00FF)))
     }
 
-    @Test("a shape relative to its container is as much less round as it lies within that")
+    @Test("a container-relative shape reduces its corner radius by its inset")
     func container() throws {
         struct Card: View {
             var inset: CGFloat
@@ -202,7 +202,7 @@ struct StyleTests {
         #expect(outline(ContainerRelativeShape().fill(.red)) == .rectangle)
     }
 
-    @Test("a shape relative to its container is mirrored as that is")
+    @Test("a container-relative shape is mirrored with its container")
     func mirroredContainer() {
         struct Card: View {
             var inset: CGFloat
@@ -223,7 +223,7 @@ struct StyleTests {
         }
     }
 
-    @Test("a concentric corner has the same middle as the container's; one that is far away is none")
+    @Test("a concentric corner shares the centre of the container's corner, and a distant one is square")
     func concentric() throws {
         func outline(
             _ shape: some Shape, _ padding: EdgeInsets = EdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
@@ -245,11 +245,11 @@ struct StyleTests {
             outline(.rect(uniformTopCorners: .concentric, uniformBottomCorners: 1), low)
                 == .roundedRectangle(
                     topLeading: 0, topTrailing: 0, bottomTrailing: 1, bottomLeading: 1, continuous: true))
-        // Without a container there is nothing to follow.
+        // Without a container shape, the rectangle has square corners.
         #expect(layers { ConcentricRectangle() }.first?.drawing.commands.first?.outline == .rectangle)
     }
 
-    @Test("a container's new form reaches the shapes inside that follow it")
+    @Test("a changed container shape updates the relative shapes inside")
     func newContainer() throws {
         struct Card: View {
             @State private var radius: CGFloat = 8

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Symbols of several levels")
+@Suite("Symbol rendering modes")
 struct SymbolLayerTests {
     private let white = Color(red: 1, green: 1, blue: 1)
     private let blue = Color(red: 0, green: 0, blue: 1)
@@ -17,7 +17,7 @@ struct SymbolLayerTests {
         return picture.layers.values.flatMap { $0.drawing.commands.map(\.paint) }
     }
 
-    @Test("a palette paints the sign with its first style, and what that lies on with the second")
+    @Test("palette mode paints the sign with the first style and its enclosure with the second")
     func palette() throws {
         for name in ["x.circle.fill", "plus.square.fill", "info.circle", "bell.badge"] {
             let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(white, blue)
@@ -31,7 +31,7 @@ struct SymbolLayerTests {
         #expect(image[10, 32]?.packed == 0xFFFF)
     }
 
-    @Test("a foreground style of two levels is seen without saying so, and not where one colour is asked for")
+    @Test("two foreground levels imply palette mode, unless monochrome is set")
     func levels() {
         let image = Image(systemName: "xmark.circle.fill")
         #expect(paints(image.foregroundStyle(white, blue)) == [bluePaint, whitePaint])
@@ -41,14 +41,14 @@ struct SymbolLayerTests {
         #expect(paints(Image(systemName: "star").foregroundStyle(white, blue)) == [whitePaint])
     }
 
-    @Test("in levels of one colour, what a sign lies on is fainter")
+    @Test("hierarchical mode paints the enclosure fainter")
     func hierarchical() {
         let view = VStack { Image(systemName: "plus.circle.fill") }.symbolRenderingMode(.hierarchical)
         #expect(paints(view) == [.foreground(level: 1), .foreground(level: 0)])
         #expect(paints(view.foregroundStyle(blue)) == [.color(RGBA(packed: 0xFF80)), bluePaint])
     }
 
-    @Test("a change of mode is seen")
+    @Test("a changed rendering mode redraws the symbol")
     func change() {
         struct Changing: View {
             @State private var mode = SymbolRenderingMode.monochrome
@@ -67,7 +67,7 @@ struct SymbolLayerTests {
     }
 
     @Test(
-        "a sign that is one drawing with what it lies on, or beside, is a level of its own all the same",
+        "a sign drawn in one outline with its enclosure or neighbour is still a separate layer",
         arguments: [
             "exclamationmark.triangle", "exclamationmark.triangle.fill", "checkmark.seal.fill", "xmark.octagon",
             "lock.shield.fill", "exclamationmark.bubble.fill", "plus.magnifyingglass", "person.badge.plus",
@@ -79,12 +79,12 @@ struct SymbolLayerTests {
     }
 
     @Test(
-        "what is one form is one level", arguments: ["lock.open.fill", "plus", "xmark", "person.2.fill", "trash.slash"])
+        "a symbol of one part", arguments: ["lock.open.fill", "plus", "xmark", "person.2.fill", "trash.slash"])
     func whole(name: String) {
         #expect(paints(Image(systemName: name).foregroundStyle(white, blue)) == [whitePaint])
     }
 
-    @Test("a sign that was cut out of an area is painted on it")
+    @Test("a sign cut out of a filled form is painted in place")
     func cutOut() throws {
         let stage = Stage(width: 64, height: 64) {
             Image(systemName: "exclamationmark.triangle.fill").resizable().symbolRenderingMode(.palette)
@@ -93,7 +93,7 @@ struct SymbolLayerTests {
         let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 64, height: 64))
         #expect(image[32, 26]?.packed == 0xFFFF_FFFF)
         #expect(image[20, 50]?.packed == 0xFFFF)
-        // Nothing of what is behind is seen along the sign's edges.
+        // No background shows through along the sign's edges.
         let below = try PixelPainter().pixels(
             Stage(width: 64, height: 64) {
                 Image(systemName: "exclamationmark.triangle.fill").resizable().symbolRenderingMode(.palette)
@@ -103,7 +103,7 @@ struct SymbolLayerTests {
     }
 
     @Test(
-        "in several colours, symbols of what has a colour have that one, and others that of the letters",
+        "multicolor mode uses a symbol's own colours, and the foreground style for others",
         arguments: [
             ("heart.fill", [Color.red]), ("star", [.yellow]), ("exclamationmark.triangle.fill", [.yellow, .white]),
             ("xmark.circle.fill", [.red, .white]), ("plus.circle", [.green, .green]), ("bell.badge", [nil, .red]),
@@ -115,7 +115,7 @@ struct SymbolLayerTests {
         #expect(shown == wanted)
     }
 
-    @Test("a symbol that is to be seen as it is has its own colours, unless another mode is asked for")
+    @Test("original mode shows a symbol's own colours unless another mode is set")
     func original() {
         let yellow = paints(Color.yellow)
         let star = Image(systemName: "star.fill").renderingMode(.original)
@@ -135,19 +135,19 @@ struct SymbolLayerTests {
         "cloud.drizzle", "cloud.heavyrain.fill", "cloud.snow.fill", "cloud.hail.fill",
     ]
 
-    @Test("in several colours a cloud is grey, and what comes with it has a colour of its own", arguments: weather)
+    @Test("multicolor clouds are grey, and what accompanies them has a colour", arguments: weather)
     func clouds(name: String) throws {
         let shown = paints(Image(systemName: name).symbolRenderingMode(.multicolor).foregroundStyle(.black))
         #expect(shown.count == 2)
         let (beside, cloud) = (try #require(color(shown.first)), try #require(color(shown.last)))
         func parts(_ color: RGBA) -> [Int] { [color.red, color.green, color.blue].map(Int.init) }
         func spread(_ color: RGBA) -> Int { (parts(color).max() ?? 0) - (parts(color).min() ?? 0) }
-        // Seen on white, and on black.
+        // Visible on white and on black.
         #expect(parts(cloud).allSatisfy { $0 > 100 && $0 < 224 } && spread(cloud) < 32)
         #expect(spread(beside) > 32)
     }
 
-    @Test("suns and lightning are yellow, drops are not, and each is seen on a blue sky")
+    @Test("suns and lightning are yellow, drops are not, and each contrasts with a blue sky")
     func besideClouds() {
         func beside(_ name: String) -> Paint? {
             paints(Image(systemName: name).renderingMode(.original)).first
@@ -163,14 +163,14 @@ struct SymbolLayerTests {
         }
     }
 
-    @Test("a cloud is the first level, and what comes with it the second", arguments: weather)
+    @Test("a cloud is the first palette level and its companion the second", arguments: weather)
     func cloudLevels(name: String) {
         let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(white, blue)
         #expect(paints(view) == [bluePaint, whitePaint])
     }
 
     @Test(
-        "sun or moon, cloud and what falls are three levels, each with its colour",
+        "sun or moon, cloud and precipitation are three levels with one colour each",
         arguments: ["cloud.sun.rain", "cloud.sun.rain.fill", "cloud.moon.rain.fill", "cloud.moon.bolt"])
     func threeLevels(name: String) {
         let image = Image(systemName: name)
@@ -179,11 +179,11 @@ struct SymbolLayerTests {
         let palette = image.symbolRenderingMode(.palette)
         #expect(
             paints(palette.foregroundStyle(white, blue, .yellow)) == [bluePaint, paints(Color.yellow)[0], whitePaint])
-        // The second of two is for the third, too.
+        // The second of two styles also applies to the third level.
         #expect(paints(palette.foregroundStyle(white, blue)) == [bluePaint, bluePaint, whitePaint])
     }
 
-    @Test("the letter of a cloud has the colour of what tells it from others")
+    @Test("the terminal character of a cloud has the colour of its companion")
     func letterOfClouds() {
         func written<V: View>(_ view: V) -> Paint? {
             Stage(columns: 3, rows: 1) { view }.currentPicture.layers.values.flatMap(\.text).first?.style.paint
@@ -194,7 +194,7 @@ struct SymbolLayerTests {
         #expect(paint("cloud.rain") == paint("drop.fill"))
     }
 
-    @Test("on a terminal the one letter has the colour of the larger part")
+    @Test("the terminal character of a symbol has the colour of its larger part")
     func letter() {
         func paint(_ name: String) -> Paint? {
             let stage = Stage(columns: 3, rows: 1) { Image(systemName: name).foregroundStyle(white, blue) }

@@ -52,7 +52,7 @@ struct SymbolTests {
         tortoise.fill triangle.fill video x.circle
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    @Test("the names that apps use most have a form, and a letter for terminals", arguments: names)
+    @Test("common names have a drawing and a terminal character", arguments: names)
     func known(_ name: String) {
         let stage = Stage(width: 40, height: 40) { Image(systemName: name) }
         #expect(stage.diagnostics.isEmpty)
@@ -60,7 +60,7 @@ struct SymbolTests {
         #expect(terminal.text.trimmingCharacters(in: .whitespaces).count == 1)
     }
 
-    /// Names of one line mean different things.
+    /// The names of one line have different meanings.
     private nonisolated static let apart = [
         "person person.3 person.badge.plus person.crop.circle.badge.xmark figure.walk brain.head.profile face.smiling",
         "mic mappin pin", "trash eraser pencil eyedropper hand.draw", "globe network safari", "flame triangle.fill",
@@ -76,7 +76,7 @@ struct SymbolTests {
         "note.text.badge.plus doc.richtext", "rectangle.on.rectangle rectangle.stack",
     ]
 
-    @Test("on terminals, symbols that mean different things are different letters of one cell", arguments: apart)
+    @Test("symbols with different meanings have different terminal characters of one cell", arguments: apart)
     func lettersApart(_ line: String) {
         let names = line.split(separator: " ").map(String.init)
         let letters = names.map { glyph($0, .leftToRight) }
@@ -84,7 +84,7 @@ struct SymbolTests {
         #expect(letters.allSatisfy { $0.count == 1 && $0 != "?" })
     }
 
-    /// Names of one line mean the same, or nearly: which of them it is need not be seen.
+    /// The names of one line mean the same, or nearly, and may share a character.
     private nonisolated static let alike = [
         "plus plus.app plus.rectangle cross", "checkmark checkmark.seal", "heart suit.heart", "xmark x",
         "chevron.right chevron.forward", "chevron.left chevron.backward", "arrow.right arrow.forward", "gear gearshape",
@@ -97,7 +97,7 @@ struct SymbolTests {
         "hourglass.bottomhalf hourglass.bottomhalf.fill", "hourglass.tophalf hourglass.tophalf.fill",
     ]
 
-    @Test("no two of the names that apps use most are the same letter unless they mean the same")
+    @Test("common names share a terminal character only if they mean the same")
     func noLetterTwice() {
         let variants: Set<Substring> = ["fill", "circle", "square", "slash", "badge"]
         var bases: [String: Set<String>] = [:]
@@ -105,7 +105,7 @@ struct SymbolTests {
             var parts = name.split(separator: ".")
             while parts.count > 1, let last = parts.last, variants.contains(last) { parts.removeLast() }
             let base = parts.joined(separator: ".")
-            // What is only known in a form of its own has no letter without it.
+            // A base name that exists only in variants has no character of its own.
             let stage = Stage(columns: 1, rows: 1) { Image(systemName: base) }
             if stage.diagnostics.isEmpty { bases[stage.text, default: []].insert(base) }
         }
@@ -115,7 +115,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("a symbol that is resizable is as wide and as high as its room, unless it is to keep its proportions")
+    @Test("a resizable symbol fills its proposal, or keeps its aspect ratio when fitted")
     func stretched() throws {
         func ink(_ image: some View) throws -> (width: Int, height: Int) {
             let stage = Stage(width: 100, height: 40) { image.frame(width: 100, height: 40).foregroundStyle(.black) }
@@ -133,7 +133,7 @@ struct SymbolTests {
         #expect(stretched.width > 2 * fitted.width)
     }
 
-    @Test("a sign that is cut out of an area stays open in the thickest letters")
+    @Test("a cut-out sign stays open at the heaviest weight")
     func boldSigns() throws {
         for name in ["checkmark.seal.fill", "exclamationmark.bubble.fill", "exclamationmark.triangle.fill"] {
             func open(_ weight: Font.Weight) throws -> Int {
@@ -147,13 +147,13 @@ struct SymbolTests {
         }
     }
 
-    @Test("letters are in fonts that most systems have")
+    @Test("terminal characters are available in common fonts")
     func commonLetters() {
         let rare = Set("\u{2316}\u{2317}\u{2399}\u{23DA}\u{2442}\u{2443}\u{26E8}\u{29C9}\u{29D7}\u{2BEA}")
         for name in Self.names { #expect(!rare.contains(Character(glyph(name, .leftToRight))), "\(name)") }
     }
 
-    @Test("people, animals and cutlery are drawn as such, also within a circle, and no other symbol looks the same")
+    @Test("people, animals and tools have their own drawings, also within a circle")
     func drawnHere() {
         let names = [
             "fork.knife", "figure.walk", "figure.run", "brain.head.profile", "tortoise", "tortoise.fill", "hare",
@@ -168,7 +168,7 @@ struct SymbolTests {
         #expect(Stage(width: 40, height: 40) { Image(systemName: "fork.knife.circle.fill") }.diagnostics == [])
     }
 
-    @Test("an unknown name is told where it is repeated over an area, too")
+    @Test("an unknown name is reported for tiled images and image paints")
     func unknownTiles() {
         func told(_ view: some View) -> [String] {
             Stage(width: 100, height: 100) { view.frame(width: 50, height: 50) }.diagnostics
@@ -181,7 +181,7 @@ struct SymbolTests {
         #expect(told(Rectangle().fill(ImagePaint(image: Image(systemName: "star")))).isEmpty)
     }
 
-    @Test("an unknown name is a question mark and one line in the log")
+    @Test("an unknown name shows a question mark and is reported once")
     func unknown() {
         let stage = Stage(width: 100, height: 100) {
             VStack { ForEach(0..<3) { _ in Image(systemName: "no.such.thing") } }
@@ -191,7 +191,7 @@ struct SymbolTests {
         #expect(Stage(columns: 3, rows: 1) { Image(systemName: "no.such.thing") }.text.contains("?"))
     }
 
-    @Test("symbols are as large as the font, and their scale")
+    @Test("symbols scale with the font and the image scale")
     func sizes() {
         func side<V: View>(_ view: V) -> Int32? { layer(view)?.placement.frame.width }
         let star = Image(systemName: "star")
@@ -208,13 +208,13 @@ struct SymbolTests {
         #expect(layer(Image(systemName: "star").font(.system(size: 17, weight: .bold)))?.drawing.commands.count == 2)
     }
 
-    @Test("thin symbols have thinner lines, the thinnest half as wide, at the same place")
+    @Test("light weights have thinner lines at the same place, down to half the width")
     func thin() throws {
         func ink(_ weight: Font.Weight) throws -> Int {
             let view = Image(systemName: "circle").font(.system(size: 100, weight: weight))
             let picture = Stage(width: 120, height: 120) { view }.currentPicture
             let image = try PixelPainter().pixels(picture, on: Screen(width: 120, height: 120))
-            // From the left edge to the middle there is one line.
+            // One line lies between the left edge and the middle.
             return (0..<60).reduce(0) { $0 + 255 - Int(image[$1, 60]?.red ?? 255) }
         }
         let inks = try [Font.Weight.regular, .light, .thin, .ultraLight].map(ink)
@@ -225,7 +225,7 @@ struct SymbolTests {
         #expect(layer(view)?.drawing.commands != layer(Image(systemName: "star.circle.fill"))?.drawing.commands)
     }
 
-    @Test("what is struck through is told from what is not on terminals, too")
+    @Test("slashed symbols have other terminal characters")
     func struckThrough() {
         for name in ["eye", "bell", "mic", "wifi", "speaker"] {
             for variants in ["slash", "slash.fill"] {
@@ -234,7 +234,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("the sign within a form is the one that the name says", arguments: ["icloud", "bubble"])
+    @Test("the sign inside a form is the one that the name gives", arguments: ["icloud", "bubble"])
     func signsInside(form: String) throws {
         func inked(_ name: String) throws -> [Bool] {
             let stage = Stage(width: 96, height: 96) {
@@ -246,12 +246,12 @@ struct SymbolTests {
         }
         func areas(_ inked: [Bool]) -> Int { zip([false] + inked, inked).count { !$0 && $1 } }
         let line = try inked("exclamationmark.\(form)")
-        // The line above, the stroke, its point, and the line below; of a filled form the sign is left out.
+        // The line above, the stroke, its dot and the line below. In a filled form the sign is cut out.
         #expect(areas(line) == 4)
         #expect(areas(try inked("exclamationmark.\(form).fill")) == 3)
     }
 
-    @Test("a badge is a dot at the upper right, with room around it", arguments: ["bell", "message"])
+    @Test("a badge is a dot at the upper right with a gap around it", arguments: ["bell", "message"])
     func badge(_ name: String) throws {
         func form(_ name: String) throws -> PixelImage {
             let stage = Stage(width: 60, height: 60) { Image(systemName: name).font(.system(size: 48)) }
@@ -264,7 +264,7 @@ struct SymbolTests {
             for y in 0..<60 {
                 for x in 0..<60 {
                     let apart = Int(plain[x, y]?.red ?? 0) - Int(badged[x, y]?.red ?? 0)
-                    // Curves that are cut are drawn a little otherwise.
+                    // Clipped curves are drawn slightly differently.
                     guard abs(apart) > 64 else { continue }
                     changed += 1
                     if x < 26 || y > 36 { isInCorner = false }
@@ -274,7 +274,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("names that fewer apps use have a form and a letter of one cell, too")
+    @Test("less common names have a drawing and a terminal character of one cell")
     func moreNames() {
         let names = [
             "lock.shield", "banknote", "waveform", "battery.100.bolt", "icloud.and.arrow.up", "clock.arrow.circlepath",
@@ -287,7 +287,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("variants of the environment are added to the name")
+    @Test("symbol variants of the environment are added to the name")
     func variants() {
         func path<V: View>(_ view: V) -> Outline? { layer(view)?.drawing.commands.first?.outline }
         let heart = Image(systemName: "heart")
@@ -297,13 +297,13 @@ struct SymbolTests {
         #expect(path(heart) != path(Image(systemName: "heart.fill")))
     }
 
-    @Test("symbols have the foreground's colour")
+    @Test("symbols have the foreground style")
     func color() {
         let layer = layer(Image(systemName: "star").foregroundStyle(Color(red: 1, green: 0, blue: 0)))
         #expect(layer?.drawing.commands.first?.paint == .color(RGBA(packed: 0xFF00_00FF)))
     }
 
-    @Test("numbers up to 50 and letters are known within a circle and a square, and others are not")
+    @Test("numbers to 50 and letters exist within circles and squares, others are unknown")
     func lettersInForms() {
         let signs = (0...50).map(String.init) + "abcdefghijklmnopqrstuvwxyz".map(String.init) + ["05"]
         for form in ["circle", "circle.fill", "square", "square.fill"] {
@@ -317,7 +317,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("on terminals a letter in a form is a capital, and a number all of its digits")
+    @Test("on terminals a letter in a form is a capital, and a number shows all digits")
     func writtenLetters() {
         let stage = Stage(columns: 20, rows: 1) {
             HStack(spacing: 8) {
@@ -329,7 +329,7 @@ struct SymbolTests {
     }
 
     @Test(
-        "a sign of several lines is cut out of an area as a whole",
+        "a sign of several strokes is cut out of its form as a whole",
         arguments: ["a.circle.fill", "b.circle.fill", "38.square.fill", "4.circle.fill", "fork.knife.circle.fill"])
     func cutWhole(name: String) throws {
         func reds(_ image: some View) throws -> [Int] {
@@ -344,7 +344,7 @@ struct SymbolTests {
         #expect(zip(cut, painted).count { abs($0 - $1) > 100 } == 0)
     }
 
-    @Test("a label has its symbol before its words")
+    @Test("a label shows its symbol before its title")
     func label() {
         #expect(Stage(columns: 20, rows: 1) { Label("Likes", systemImage: "heart.fill") }.text.contains("♥ Likes"))
         let stage = Stage(width: 100, height: 40) { Label("Likes", systemImage: "heart.fill") }
@@ -355,7 +355,7 @@ struct SymbolTests {
         Stage(columns: 1, rows: 1) { Image(systemName: name).environment(\.layoutDirection, direction) }.text
     }
 
-    @Test("symbols that are named after the direction of reading are turned around with it")
+    @Test("forward and backward symbols are mirrored in right-to-left layout")
     func direction() {
         let pairs = [
             ("chevron.forward", "chevron.right", "chevron.left"), ("chevron.backward", "chevron.left", "chevron.right"),
@@ -370,7 +370,7 @@ struct SymbolTests {
     }
 
     @Test(
-        "symbols of what is read are turned around, those of players and of what looks the same are not",
+        "symbols for reading are mirrored, those of players and symmetric ones are not",
         arguments: [("list.bullet", true), ("chevron.forward", true), ("forward.fill", false), ("star", false)])
     func turned(name: String, isTurned: Bool) {
         func drawing(_ direction: LayoutDirection) -> [Drawing] {
@@ -382,7 +382,7 @@ struct SymbolTests {
         #expect((drawing(.leftToRight) != drawing(.rightToLeft)) == isTurned)
     }
 
-    @Test("on a terminal the words over a symbol are read, and the symbol is seen")
+    @Test("on a terminal text over a symbol is readable and the symbol stays visible")
     func badge() {
         for padding in [4.0, 5] {
             let stage = Stage(columns: 30, rows: 7) {
@@ -410,7 +410,7 @@ struct SymbolTests {
     }
 
     @Test(
-        "a circle and a line across are drawn, also where terminals have a letter for the whole name",
+        "circle and slash variants are drawn where terminals have one character for the whole name",
         arguments: [
             "location.slash", "location.slash.fill", "ant.circle", "gift.circle", "hammer.circle", "timer.circle",
             "person.2.circle", "shuffle.circle", "trophy.circle", "person.2.circle.fill", "clock.badge.checkmark",

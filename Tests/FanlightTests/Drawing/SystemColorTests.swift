@@ -5,14 +5,14 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Colours and images under the names that existing code has for them")
+@Suite("UIColor and UIImage compatibility")
 struct SystemColorTests {
     private func paint(_ color: Color, dark: Bool = false) -> Paint? {
         Stage(width: 20, height: 20) { Rectangle().fill(color).environment(\.colorScheme, dark ? .dark : .light) }
             .currentPicture.layers.values.flatMap(\.drawing.commands).first?.paint
     }
 
-    @Test("a system's colour is another one on dark displays")
+    @Test("system colours adapt to dark displays")
     func adaptive() {
         #expect(paint(Color(.systemGray6)) == .color(RGBA(packed: 0xF2F2_F7FF)))
         #expect(paint(Color(.systemGray6), dark: true) == .color(RGBA(packed: 0x1C1C_1EFF)))
@@ -22,21 +22,21 @@ struct SystemColorTests {
         #expect(paint(Color(UIColor.systemFill).opacity(0.5)) == .color(RGBA(packed: 0x7878_801A)))
     }
 
-    @Test("a colour of code's own")
+    @Test("a custom UIColor converts to a Color")
     func own() {
         let half = UIColor(red: 1, green: 0, blue: 0, alpha: 1).withAlphaComponent(0.5)
         #expect(paint(Color(half)) == .color(RGBA(packed: 0xFF00_0080)))
         #expect(UIColor(Color.red) == .systemRed && UIColor.systemRed != .red)
     }
 
-    @Test("colours say their names, others their numbers")
+    @Test("a named colour's description is its name, another's its components")
     func description() {
         #expect("\(Color.red)" == "red" && Color.primary.description == "primary")
         #expect(Color(red: 1, green: 0, blue: 0).description == "#FF0000FF")
         #expect(Color(.sRGB, white: 0, opacity: 0.5).description == "#00000080")
     }
 
-    @Test("a catalogue's colour may be one of the system's")
+    @Test("a catalogue colour may refer to a system colour")
     func reference() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,7 +51,7 @@ struct SystemColorTests {
         #expect(paint(color, dark: true) == .color(RGBA(packed: 0x2C2C_2EFF)))
     }
 
-    @Test("an image of nothing stands where there is none")
+    @Test("an empty UIImage shows nothing and is not reported")
     func emptyImage() {
         let stage = Stage(width: 20, height: 20) { Image(uiImage: UIImage(data: Data()) ?? UIImage()) }
         #expect(stage.diagnostics.isEmpty)

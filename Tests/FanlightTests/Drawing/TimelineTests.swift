@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Timelines")
 struct TimelineTests {
-    @Test("a periodic schedule begins at the last date that has come")
+    @Test("a periodic schedule begins at its latest past date")
     func periodic() {
         func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
         let dates = PeriodicTimelineSchedule(from: date(0), by: 5).entries(from: date(12), mode: .normal).prefix(3)
@@ -15,7 +15,7 @@ struct TimelineTests {
         #expect(Array(minutes) == [date(120), date(180)])
     }
 
-    @Test("a timeline is made anew at each date, by the session's clock")
+    @Test("a timeline is evaluated at each date of the session's clock")
     func ticks() {
         var dates: [Date] = []
         func tick(_ date: Date) -> Text {
@@ -30,7 +30,7 @@ struct TimelineTests {
         #expect(zip(dates, dates.dropFirst()).allSatisfy { abs($1.timeIntervalSince($0) - 1) < 1e-3 })
     }
 
-    @Test("explicit dates end, and a paused animation does not begin")
+    @Test("an explicit schedule ends, and a paused animation schedule does not start")
     func ends() {
         var count = 0
         func tick() -> Text {
@@ -51,7 +51,7 @@ struct TimelineTests {
         #expect(count == 1)
     }
 
-    @Test("dates that were missed are left out")
+    @Test("missed dates are skipped")
     func missed() {
         var count = 0
         func tick() -> Text {

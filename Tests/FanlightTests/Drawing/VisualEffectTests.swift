@@ -13,7 +13,7 @@ struct VisualEffectTests {
         return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
     }
 
-    @Test("an effect knows the size and the place of its view from the first frame on")
+    @Test("an effect receives its view's size and position in the first frame")
     func firstFrame() {
         let stage = Stage(width: 100, height: 60) {
             Color.red.frame(width: 40, height: 20)
@@ -27,21 +27,21 @@ struct VisualEffectTests {
         #expect(shown.first?.placement.transform.map { [$0.tx, $0.ty] } == [10, 20])
     }
 
-    @Test("effects are done in the order in which they are told, as the modifiers do them")
+    @Test("effects are applied in their order, like the modifiers")
     func order() throws {
         func drawn(_ effect: @escaping @Sendable (EmptyVisualEffect) -> some VisualEffect) throws -> Layer {
             let stage = Stage(width: 40, height: 20) { Color.red.visualEffect { content, _ in effect(content) } }
             let shown = layers(stage).filter { $0.drawing != .none || $0.placement.transform != nil }
             return try #require(shown.first)
         }
-        // A blur of two points, seen twice as large, is one of four; after that it is one of two.
+        // A blur of two points, scaled by two, has a radius of four. After the scale it stays two.
         #expect(try drawn { $0.blur(radius: 2).scaleEffect(2) }.drawing.effects == [.blur(radius: 2)])
         #expect(try drawn { $0.scaleEffect(2).blur(radius: 2) }.drawing.effects == [.blur(radius: 1)])
-        // What is faded before it is made opaque by its light is not faded after it.
+        // An opacity before a brightness of 1 is not applied again after it.
         let fadedFirst = try drawn { $0.opacity(0.5).brightness(1).blur(radius: 1) }
         #expect(fadedFirst.drawing.opacity == 0.5)
         #expect(fadedFirst.drawing.effects.count == 2)
-        // The last blend is that with what is behind; the one before had nothing to blend with.
+        // The last blend mode applies to the backdrop. An earlier one has nothing to blend with.
         #expect(try drawn { $0.blendMode(.multiply).blendMode(.screen) }.drawing.blend == .screen)
         #expect(try drawn { $0.blendMode(.multiply).opacity(0.5) }.drawing.blend == .normal)
         #expect(try drawn { $0.opacity(0.5).blendMode(.multiply) }.drawing.blend == .multiply)
@@ -76,7 +76,7 @@ struct VisualEffectTests {
         let value = Mutex(0)
     }
 
-    @Test("an effect is asked for anew when what it read is different, and not otherwise")
+    @Test("an effect is computed again only if a value that it read changes")
     func anew() {
         let count = Count()
         let stage = Stage(width: 200, height: 200) { Growing { count.value.withLock { $0 += 1 } } }
@@ -89,7 +89,7 @@ struct VisualEffectTests {
         #expect(count.value.withLock { $0 } <= 3, "once for the new closure, at most once more for the new size")
     }
 
-    @Test("an effect follows the view through a scroll view, without a body")
+    @Test("an effect follows scrolling without evaluating a body")
     func scrolled() {
         let stage = Stage(width: 100, height: 100) {
             ScrollView {
@@ -112,7 +112,7 @@ struct VisualEffectTests {
         #expect(stage.work.bodies == 0)
     }
 
-    @Test("layout does not notice: neighbours stay, and the geometry is that before the effect")
+    @Test("an effect does not change layout, and its geometry is that before the effect")
     func neighbours() {
         let stage = Stage(width: 100, height: 100) {
             VStack(spacing: 0) {
@@ -129,7 +129,7 @@ struct VisualEffectTests {
         #expect(transform.map { abs($0.a - 4 * Float(0.5).squareRoot()) < 1e-4 } == true)
     }
 
-    @Test("every effect says what the modifier of its name says")
+    @Test("every visual effect equals the modifier of its name")
     func sameAsModifiers() {
         func drawn<V: View>(_ view: V) -> [Drawing] { layers(Stage(width: 40, height: 20) { view }).map(\.drawing) }
         let text = Text(verbatim: "a")
@@ -155,7 +155,7 @@ struct VisualEffectTests {
         }
     }
 
-    @Test("a blur of which nothing is seen through ends at the view's own edges, however the view was turned before")
+    @Test("an opaque blur ends at the view's edges, also after a rotation")
     func opaqueBlur() throws {
         let stage = Stage(width: 60, height: 60) {
             Color(red: 1, green: 0, blue: 0).frame(width: 40, height: 20)
@@ -163,13 +163,13 @@ struct VisualEffectTests {
         }
         let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 60, height: 60))
         #expect(image[30, 30]?.packed == 0xFF00_00FF)
-        // Within the frame the turned view reaches up to its upper edge, which is where it is cut, and not to its sides.
+        // The rotated view reaches the upper edge of the frame, where it is clipped, but not the sides.
         #expect(image[30, 22]?.packed == 0xFF00_00FF)
         #expect(image[30, 16]?.packed == 0xFFFF_FFFF)
         #expect(image[12, 30]?.packed == 0xFFFF_FFFF)
     }
 
-    @Test("a view that joins what is behind it still does when it is moved or turned afterwards")
+    @Test("a blended view keeps blending after a move or rotation")
     func blendAndTransform() {
         for view in [
             AnyView(Text(verbatim: "a").blendMode(.multiply).rotationEffect(.degrees(45))),

@@ -1,20 +1,20 @@
 import Foundation
 import Glibc
 
-/// A server on this machine that answers one request.
+/// A local server that answers one request.
 enum WebServer {
     struct Failure: Error {}
 
-    /// The address of a server that says this to whoever asks first.
+    /// Returns the address of a server that sends this response to the first request.
     static func answer(_ status: String, _ body: Data) throws -> URL {
         let head = "HTTP/1.0 \(status)\r\nContent-Length: \(body.count)\r\n\r\n"
         return try serve([UInt8](Data(head.utf8) + body))
     }
 
-    /// The address of a server that listens to whoever asks first, and says nothing until they go.
+    /// Returns the address of a server that accepts the first request and never responds.
     static func silent() throws -> URL { try serve([]) }
 
-    /// The same that says something once it is told to.
+    /// Returns the address of a server that responds once `speak` is called.
     static func hesitating(_ status: String, _ body: Data) throws -> (url: URL, speak: @Sendable () -> Void) {
         let gate = DispatchSemaphore(value: 0)
         let head = "HTTP/1.0 \(status)\r\nContent-Length: \(body.count)\r\n\r\n"

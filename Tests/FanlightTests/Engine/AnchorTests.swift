@@ -17,7 +17,7 @@ struct AnchorTests {
         }
     }
 
-    @Test("an overlay is told where the views inside are, in its own coordinates, and follows them")
+    @Test("an overlay preference resolves anchors in its own coordinates and follows moved views")
     func follows() {
         struct Marked: View {
             @State private var width: CGFloat = 40
@@ -45,7 +45,7 @@ struct AnchorTests {
         #expect(stage["told"].label == "60 30")
     }
 
-    @Test("an action on anchors is done again when one of the views has moved, and not for what stays")
+    @Test("an action on anchors runs again only when an anchored view has moved")
     func changes() {
         struct Watched: View {
             @State private var width: CGFloat = 40
@@ -77,7 +77,7 @@ struct AnchorTests {
         #expect(log.counts == [1, 1, 1])
     }
 
-    @Test("points, parts of the size and several places of one view")
+    @Test("an anchor source can be points, rects or an array of positions of one view")
     func sources() {
         struct Shown: View {
             var body: some View {
@@ -101,7 +101,7 @@ struct AnchorTests {
         #expect(stage["told"].label == "10,10 30,20 30,30 13,14")
     }
 
-    @Test("an anchor can be added to what the views inside say")
+    @Test("transformAnchorPreference appends an anchor to the preference of its content")
     func transformed() {
         let stage = Stage(width: 300, height: 200) {
             HStack(spacing: 0) {

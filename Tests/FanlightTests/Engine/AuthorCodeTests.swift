@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Which code of an author is running")
+@Suite("Tracking of running app code")
 struct AuthorCodeTests {
     private final class Seen {
         var paths: [String] = []
@@ -43,7 +43,7 @@ struct AuthorCodeTests {
         }
     }
 
-    @Test("a body's view is known with what is around it, and nothing is where none is evaluated")
+    @Test("the path names the evaluated view and its ancestors, and is empty outside of an evaluation")
     func path() {
         let seen = Seen()
         _ = Stage(width: 100, height: 100) { Outer(seen: seen) }
@@ -56,7 +56,7 @@ struct AuthorCodeTests {
 
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             seen.look()
-            // Rows of a list are made while it is laid out.
+            // Rows of a list are made during layout.
             return subviews.first?.sizeThatFits(proposal) ?? .zero
         }
 
@@ -76,7 +76,7 @@ struct AuthorCodeTests {
     }
 
     @Test(
-        "a layout that an author wrote is known, also where its type is hidden, and what is made inside meanwhile is itself"
+        "a custom layout is tracked, also when type-erased, and views made during its layout are tracked as themselves"
     )
     func layouts() {
         for isHidden in [false, true] {
@@ -88,7 +88,7 @@ struct AuthorCodeTests {
         }
     }
 
-    @Test("a path that is longer than there is room for is cut")
+    @Test("a path longer than the buffer is truncated")
     func cut() {
         struct Short: View {
             let seen: Seen

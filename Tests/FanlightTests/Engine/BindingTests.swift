@@ -36,7 +36,7 @@ struct BindingTests {
         #expect(stage["row3"].label == "c!")
     }
 
-    @Test("a constant reads the same for ever; get and set are the author's")
+    @Test("a constant binding ignores writes; a computed binding calls the app's get and set closures")
     func constantAndComputed() {
         let constant = Binding.constant(3)
         constant.wrappedValue = 4
@@ -47,7 +47,7 @@ struct BindingTests {
         #expect(stored == 20)
     }
 
-    @Test("a binding to the inside of an optional is there while there is a value")
+    @Test("unwrapping an optional binding succeeds only while there is a value")
     func optional() {
         var stored: Int? = 5
         let outer = Binding(get: { stored }, set: { stored = $0 })
@@ -59,7 +59,7 @@ struct BindingTests {
         #expect(inner?.wrappedValue == 5, "what was there when the binding was made")
     }
 
-    @Test("a binding whose type is hidden stores values of its own type only")
+    @Test("a type-erased AnyHashable binding accepts only values of its own type")
     func hashable() {
         var stored = 1
         let hidden = Binding<AnyHashable>(Binding(get: { stored }, set: { stored = $0 }))
@@ -70,7 +70,7 @@ struct BindingTests {
         #expect(stored == 5)
     }
 
-    @Test("an optional binding to a value that is always there cannot take it away")
+    @Test("an optional binding to a non-optional value ignores nil")
     func optionalOutside() {
         var stored = 1
         let optional = Binding<Int?>(Binding(get: { stored }, set: { stored = $0 }))
@@ -80,7 +80,7 @@ struct BindingTests {
         #expect(stored == 2)
     }
 
-    @Test("writes through an animated binding are an update of their own")
+    @Test("a write through an animated binding is a separate update")
     func animated() {
         final class Log { var bodies: [Int] = [] }
         struct Two: View {
@@ -101,7 +101,7 @@ struct BindingTests {
         #expect(log.bodies == [0, 1, 2])
     }
 
-    @Test("who makes a binding of two functions may be told in which transaction it is written")
+    @Test("the set closure of a binding can receive the transaction of the write")
     func told() {
         var written: [String] = []
         let binding = Binding(
@@ -121,7 +121,7 @@ struct BindingTests {
         #expect(binding.transaction.animation == nil)
     }
 
-    @Test("a binding to an element is found by its index, and is as identifiable as the element")
+    @Test("a binding to an element is found by index and has the element's id")
     func element() {
         var stored = [Item(id: 7, name: "a"), Item(id: 8, name: "b")]
         let items = Binding(get: { stored }, set: { stored = $0 })
@@ -137,7 +137,7 @@ struct BindingTests {
     }
 
     @Test(
-        "a view that is given the same binding again, however it was made, is skipped",
+        "a view that receives an equal binding is skipped, for every kind of binding",
         arguments: ["whole", "member", "element", "unwrapped", "optional", "hidden", "animated", "constant"])
     func skipped(_ way: String) {
         struct Child<Value>: View {
@@ -177,7 +177,7 @@ struct BindingTests {
         #expect(log.bodies == 1)
     }
 
-    @Test("a view that is given another binding is evaluated")
+    @Test("a view that receives another binding is evaluated")
     func notSkipped() {
         struct Child: View {
             let number: Binding<Int>
@@ -208,7 +208,7 @@ struct BindingTests {
         #expect(log.bodies == ["1 false", "2 false", "2 true"])
     }
 
-    @Test("a modifier can be chosen by the environment")
+    @Test("an environmental modifier resolves from the environment")
     func environmental() {
         struct Scaled: EnvironmentalModifier {
             func resolve(in environment: EnvironmentValues) -> Marked { Marked(isEnabled: environment.isEnabled) }

@@ -55,7 +55,7 @@ struct BoundRowTests {
     }
 
     @Test(
-        "one of a thousand that changes evaluates itself and who makes the rows, and only it is compared; a move none",
+        "one changed row of a thousand evaluates and compares only itself and its parent; a move evaluates no row",
         arguments: ["state", "observable", "published"])
     func oneOfThousand(_ place: String) {
         let stage = Stage(width: 300, height: 60_000) {
@@ -65,7 +65,7 @@ struct BoundRowTests {
             default: InPublished()
             }
         }
-        // Whoever observes the whole object is evaluated for each of its changes.
+        // A view that observes the whole object is evaluated for each of the object's changes.
         let observers = place == "published" ? 1 : 0
         for (id, bodies) in [("row500", 2), ("row7", 2), ("reverse", 1), ("row500", 2), ("reverse", 1)] {
             stage.resetWork()
@@ -118,7 +118,7 @@ struct BoundRowTests {
         #expect(stage.elements.map(\.label) == ["2 2 2", "1 0 0", "b 2 2", "a 1 1", "swap"])
     }
 
-    @Test("a row writes to its own element also before the views have seen that it moved, and to none once it is gone")
+    @Test("a row writes to its element before an update sees its move, and not once it is removed")
     func ahead() {
         struct Ahead: View {
             @State private var items = [Item(id: 1), Item(id: 2), Item(id: 3)]
@@ -143,7 +143,7 @@ struct BoundRowTests {
         #expect(stage.elements.map(\.label) == ["1 true", "3 false"])
     }
 
-    @Test("a row whose id is written through its binding goes on being written to until it is made anew")
+    @Test("a row whose id changes through its binding still accepts writes until it is rebuilt")
     func ownID() {
         struct Named: View {
             @State private var names = ["a", "b"]
@@ -164,7 +164,7 @@ struct BoundRowTests {
         #expect(stage.elements.map(\.label) == ["a", "b!?!?"])
     }
 
-    @Test("rows appear in a bound collection that was empty, and lazy ones are made from what it is now")
+    @Test("a bound collection that was empty shows added rows, and lazy rows read its present value")
     func empty() {
         struct Growing: View {
             @State private var items: [Item] = []
@@ -180,7 +180,7 @@ struct BoundRowTests {
     }
 
     @Test(
-        "a row that is evaluated for its own sake does not say that its binding changed because another's element did")
+        "a row that is evaluated for its own state does not report a changed binding after another element changed")
     func said() {
         struct Telling: View {
             @Binding var item: Item
@@ -203,7 +203,7 @@ struct BoundRowTests {
         #expect(stage.diagnostics.dropFirst(before) == ["Telling: _item changed.", "Telling: _presses changed."])
     }
 
-    /// Rows of any collection, which need not know that it is a binding.
+    /// Rows of any collection, without static knowledge that the collection is a binding.
     private struct AnyRows<Data: RandomAccessCollection, Content: View>: View where Data.Element: Identifiable {
         let data: Data
         var isLazy = false
@@ -218,7 +218,7 @@ struct BoundRowTests {
     }
 
     @Test(
-        "a binding that is passed as any collection makes rows that follow it, too", arguments: [false, true],
+        "a binding passed as a generic collection makes rows that follow it", arguments: [false, true],
         [false, true])
     func anyCollection(isLazy: Bool, isPublished: Bool) {
         final class Kept: ObservableObject {
@@ -263,7 +263,7 @@ struct BoundRowTests {
         var body: some View { Toggle(isOn: $row.isOn) { Text(verbatim: "\(row.id)") } }
     }
 
-    @Test("what rows are bound to goes when the views do") func goes() {
+    @Test("the storage of bound rows is released with their views") func goes() {
         struct Inner: View {
             @State private var rows: [Marked]
             init(_ make: () -> Marker) { _rows = State(initialValue: [Marked(id: 1, marker: make())]) }
@@ -291,7 +291,7 @@ struct BoundRowTests {
         #expect(marker == nil)
     }
 
-    @Test("a binding to an observable object may outlive the scene in which it was read")
+    @Test("a binding to an observable object may outlive the scene that read it")
     func outliving() {
         struct Keeping: View {
             @Bindable var object: Observed

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What a body says about why it is evaluated")
+@Suite("Reasons that _logChanges reports")
 struct ChangeLogTests {
     private struct Counter: View {
         @State private var count = 0
@@ -34,7 +34,7 @@ struct ChangeLogTests {
         }
     }
 
-    /// What is logged between two looks.
+    /// Returns the diagnostics that `action` adds.
     private func said(_ stage: Stage, after action: () -> Void) -> [String] {
         let before = stage.diagnostics.count
         action()
@@ -42,7 +42,7 @@ struct ChangeLogTests {
     }
 
     @Test(
-        "first @self, @identity and every dynamic property; then what changed, and nothing for a view that is skipped")
+        "first @self, @identity and all dynamic properties are reported, then only changes")
     func properties() {
         let stage = Stage(width: 300, height: 300) { Host() }
         #expect(stage.diagnostics == ["Counter: @self, @identity, _count, _other, _direction changed."])
@@ -71,7 +71,7 @@ struct ChangeLogTests {
         }
     }
 
-    @Test("a binding and a value of the environment are named like state")
+    @Test("a changed binding and a changed environment value are reported by property name")
     func bindings() {
         let stage = Stage(width: 300, height: 300) { BindingHost() }
         #expect(stage.diagnostics == ["Bound: @self, @identity, _value, _isEnabled changed."])
@@ -91,7 +91,7 @@ struct ChangeLogTests {
         }
     }
 
-    @Test("an observed object is named by its property")
+    @Test("a changed observed object is reported by its property name")
     func objects() {
         let stage = Stage(width: 300, height: 300) { Observing() }
         #expect(said(stage) { stage["count"].tap() } == ["Observing: _model changed."])
@@ -105,7 +105,7 @@ struct ChangeLogTests {
         }
     }
 
-    @Test("what was read of an observable object is a dependency")
+    @Test("a read property of an observable object is reported as a dependency")
     func dependencies() {
         let stage = Stage(width: 300, height: 300) { Watching(model: ChangeLogModel()) }
         #expect(stage.diagnostics == ["Watching: @self, @identity changed."])
@@ -124,7 +124,7 @@ struct ChangeLogTests {
         }
     }
 
-    @Test("a property wrapper of the author's own changes with what is in it")
+    @Test("a custom property wrapper is reported when its inner state changes")
     func custom() {
         let stage = Stage(width: 300, height: 300) { WithCustom() }
         #expect(stage.diagnostics == ["WithCustom: @self, @identity, custom changed."])
@@ -145,7 +145,7 @@ struct ChangeLogTests {
         }
     }
 
-    @Test("what is stored, and where the focus is, are named by their properties")
+    @Test("app storage, scene storage and focus state are reported by property name")
     func stored() {
         let stage = Stage(width: 300, height: 300) { Stored() }
         #expect(said(stage) { stage["name"].tap() } == ["Stored: _name changed."])
@@ -173,13 +173,13 @@ struct ChangeLogTests {
         var body: some View { Text(verbatim: "\(value)") }
     }
 
-    @Test("state that changed too, but that the body does not read, is no reason")
+    @Test("changed state that the body does not read is not reported")
     func unread() {
         let stage = Stage(width: 300, height: 300) { Unread(number: 1) }
         #expect(said(stage) { stage["both"].tap() } == ["Unread: _shown changed."])
     }
 
-    @Test("a view with another id is new")
+    @Test("a changed id is reported as a new identity")
     func identity() {
         struct Renewed: View {
             @State private var id = 0

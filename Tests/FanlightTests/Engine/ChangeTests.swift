@@ -36,7 +36,7 @@ struct ChangeTests {
         #expect(stage.work.frames == 1)
     }
 
-    @Test("what was just written is read at once outside of bodies")
+    @Test("a written value is read back immediately outside of bodies")
     func readBack() {
         struct Reading: View {
             @State private var value = 0
@@ -55,7 +55,7 @@ struct ChangeTests {
         #expect(log.changes == ["5"])
     }
 
-    @Test("with initial, the first value is reported as its own change")
+    @Test("with initial: true, onChange first reports the initial value as old and new")
     func initial() {
         struct Counting: View {
             @State private var value = 0
@@ -72,7 +72,7 @@ struct ChangeTests {
         #expect(log.changes == ["0 0", "0 1", "1 2"])
     }
 
-    @Test("an equal value is no change")
+    @Test("writing an equal value does not run onChange")
     func equal() {
         struct Equal: View {
             @State private var value = 0
@@ -88,7 +88,7 @@ struct ChangeTests {
         #expect(log.changes == [])
     }
 
-    @Test("the older form runs the action of the view that had the old value")
+    @Test("the older form of onChange runs the action of the view that had the old value")
     @available(*, deprecated)
     func olderForm() {
         let log = Log()
@@ -108,7 +108,7 @@ struct ChangeTests {
         }
     }
 
-    @Test("a transaction carries values of the author's own")
+    @Test("a transaction carries values of custom keys")
     func keys() {
         struct Mark: TransactionKey { static let defaultValue = "none" }
         var seen: [String] = []

@@ -3,9 +3,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("How deeply views may be nested")
+@Suite("Nesting depth of views")
 struct DepthTests {
-    /// A view of the author's own, a stack, a condition, and a view of a hidden type: another of these.
+    /// A composite view, a stack, a condition and an `AnyView` that contains the next level.
     private struct Level: View {
         let depth: Int
         var body: some View {
@@ -20,8 +20,8 @@ struct DepthTests {
         var body: some View { Button("\(count)") { count += 1 }.accessibilityIdentifier("leaf") }
     }
 
-    /// The thread that tests run on has a stack of 8 MiB; an app's own has eight times that.
-    @Test("two thousand views one in another are shown, and the innermost can be used: four to a level")
+    /// The test thread has a stack of 8 MiB; the thread of an app has eight times that.
+    @Test("two thousand nested views (four per level) are shown, and the innermost takes input")
     func guaranteed() {
         let stage = Stage(width: 100, height: 100) { Level(depth: 500) }
         stage["leaf"].tap()
@@ -29,7 +29,7 @@ struct DepthTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("a view that contains itself without end is told, and costs neither the session nor what is around it")
+    @Test("a view that contains itself without end is reported; the session and the views around it go on")
     func endless() {
         struct Endless: View {
             @State private var count = 0

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What an author is told")
+@Suite("Diagnostics for app authors")
 struct DiagnosticTests {
     private struct Child: View {
         @State private var value = 3
@@ -24,7 +24,7 @@ struct DiagnosticTests {
         }
     }
 
-    @Test("a binding that is used after its view is gone names the view, once, and still has its last value")
+    @Test("reading a binding after its view is gone is reported once with the view's path, and returns the last value")
     func bindingOutlivesView() {
         var kept: Binding<Int>?
         let stage = Stage(width: 200, height: 200) { Parent { kept = $0 } }
@@ -41,7 +41,7 @@ struct DiagnosticTests {
         #expect(stage.diagnostics.count == 1)
     }
 
-    @Test("a write after the view is gone is told of, too, and changes nothing that is shown") func writeAfterView() {
+    @Test("writing state after its view is gone is reported and invalidates nothing") func writeAfterView() {
         var kept: Binding<Int>?
         let stage = Stage(width: 200, height: 200) { Parent { kept = $0 } }
         stage.label("hide").tap()
@@ -52,7 +52,7 @@ struct DiagnosticTests {
         #expect(stage.diagnostics.first?.contains("was written after the view had gone") == true)
     }
 
-    @Test("state that is written by a body names the view once; the write counts after the update") func writeInBody() {
+    @Test("a state write inside a body is reported once and takes effect after the update") func writeInBody() {
         struct Writer: View {
             @State private var latest = 0
             let value: Int
@@ -78,7 +78,7 @@ struct DiagnosticTests {
                 == true)
     }
 
-    @Test("an object that a body publishes from names the view, whoever observes it") func publishInBody() {
+    @Test("an object published from a body is reported with the evaluated view") func publishInBody() {
         final class Shared: ObservableObject {
             @Published var value = 0
             var isWritten = false
@@ -105,7 +105,7 @@ struct DiagnosticTests {
     final class Model: ObservableObject { @Published var value = 0 }
     @Observable final class Seen {}
 
-    @Test("an object that is missing in the environment is named with the view that wants it") func missingObject()
+    @Test("a missing environment object ends the process with type and view") func missingObject()
         async
     {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
@@ -119,7 +119,7 @@ struct DiagnosticTests {
         #expect(words.contains("Wanting: no Model in the environment."))
     }
 
-    @Test("an observable object that is missing is named the same way") func missingObservable() async {
+    @Test("a missing observable object ends the process with type and view") func missingObservable() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             struct Wanting: View {
                 @Environment(Seen.self) var seen

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What views are told about the display and who looks at it")
+@Suite("Environment values of the display and its clients")
 struct DisplayEnvironmentTests {
     private struct Told: View {
         @Environment(\.scenePhase) private var phase
@@ -18,7 +18,7 @@ struct DisplayEnvironmentTests {
     }
 
     @Test(
-        "there is little room below 500 points, and on terminals below 60 columns and 20 rows",
+        "size classes are compact below 500 points, and on terminals below 60 columns and 20 rows",
         arguments: [(390, 844, "compact regular"), (844, 390, "regular compact"), (500, 500, "regular regular")])
     func sizeClasses(_ width: Int, _ height: Int, _ room: String) {
         let stage = Stage(width: CGFloat(width), height: CGFloat(height)) { Told() }
@@ -27,14 +27,14 @@ struct DisplayEnvironmentTests {
         #expect(stage["told"].label == "active compact compact")
     }
 
-    @Test("a terminal as they are opened everywhere has room") func terminal() {
+    @Test("a terminal of 80 by 24 has regular size classes, a smaller one has compact ones") func terminal() {
         let stage = Stage(columns: 80, rows: 24) { Told() }
         #expect(stage["told"].label == "active regular regular")
         stage.resize(columns: 59, rows: 19)
         #expect(stage["told"].label == "active compact compact")
     }
 
-    @Test("a scene is active while its display has the person's attention, and whoever asks is told when it has not")
+    @Test("the scene phase follows the display's active and seen state, and onChange reports it")
     func phase() {
         var phases: [ScenePhase] = []
         struct Following: View {
@@ -70,7 +70,7 @@ struct DisplayEnvironmentTests {
         }
     }
 
-    @Test("an app, its scenes and its views are told the same of who looks")
+    @Test("an app, its scenes and its views read the same scene phase")
     func phaseOfApp() {
         let stage = Stage(Phased(), width: 300, height: 300)
         #expect(stage["phases"].label == "active active active")
@@ -103,7 +103,7 @@ struct DisplayEnvironmentTests {
         }
     }
 
-    @Test("the outermost wish for light or dark counts, for all that is drawn, as long as it is made")
+    @Test("the outermost preferredColorScheme applies to everything drawn while its view is present")
     func preferred() {
         let stage = Stage(width: 300, height: 300) { Preferring() }
         let light = stage.png()
@@ -120,12 +120,12 @@ struct DisplayEnvironmentTests {
         #expect(stage["scheme"].label == "dark")
     }
 
-    @Test("a terminal stays as light or dark as it is") func preferredInTerminal() {
+    @Test("preferredColorScheme does not change a terminal's appearance") func preferredInTerminal() {
         let stage = Stage(columns: 40, rows: 10) { Preferring.Inner().preferredColorScheme(.light) }
         #expect(stage["scheme"].label == "dark")
     }
 
-    @Test("a modifier that is animatable by an older name is a modifier, and shows what its data say")
+    @Test("an AnimatableModifier (deprecated name) modifies its content by its data")
     @available(*, deprecated)
     func animatableModifier() {
         struct Wide: AnimatableModifier {

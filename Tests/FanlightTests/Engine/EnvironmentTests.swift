@@ -57,7 +57,7 @@ struct EnvironmentTests {
         }
     }
 
-    @Test("a value reaches everything inside; a nearer one wins; one can be derived from the outer")
+    @Test("a value reaches all descendants; the nearest value wins; a value can be derived from the outer one")
     func reach() {
         let stage = Stage(width: 300, height: 3000) { Tree() }
         #expect(stage["outer"].label == "1")
@@ -66,7 +66,7 @@ struct EnvironmentTests {
         #expect(stage["other"].label == "given")
     }
 
-    @Test("a change wakes the readers of that key and nobody else")
+    @Test("a change evaluates the readers of that key and no other body")
     func readersOnly() {
         let stage = Stage(width: 300, height: 3000) { Tree() }
         stage.resetWork()
@@ -99,7 +99,7 @@ struct EnvironmentTests {
 
     @Observable final class Model {}
 
-    @Test("values can be asked for an observable object by its type")
+    @Test("environment values return an observable object by its type")
     func objectByType() {
         var values = EnvironmentValues()
         #expect(values[Model.self] == nil)
@@ -108,7 +108,7 @@ struct EnvironmentTests {
         #expect(values[Model.self] === model)
     }
 
-    @Test("values say what was written, the nearest of each key, and nobody depends on that")
+    @Test("the description lists the nearest written value of each key and creates no dependency")
     func described() {
         struct Describing: View {
             @Environment(\.self) private var values
@@ -137,7 +137,7 @@ struct EnvironmentTests {
         #expect(EnvironmentValues().description == "[]")
     }
 
-    @Test("a disabled view cannot be enabled inside")
+    @Test("a view inside a disabled view cannot be enabled")
     func disabled() {
         let stage = Stage(width: 300, height: 300) {
             VStack {
@@ -149,7 +149,7 @@ struct EnvironmentTests {
         #expect(stage["b"].isEnabled)
     }
 
-    @Test("the display tells its scale and appearance")
+    @Test("the environment has the display's scale, pixel length and colour scheme")
     func display() {
         struct Shown: View {
             @Environment(\.displayScale) private var scale
@@ -171,7 +171,7 @@ struct EnvironmentTests {
         var body: some View { Text(verbatim: "\(value)").accessibilityIdentifier(name) }
     }
 
-    @Test("a part of a value wakes its reader only when that part is another")
+    @Test("a reader of a member of a value is evaluated only when that member changes")
     func parts() {
         struct Themed: View {
             @State private var theme = Theme()
@@ -203,7 +203,7 @@ struct EnvironmentTests {
         #expect(stage.work.bodies == 0)
     }
 
-    @Test("a value that cannot be equal wakes nobody when it is made anew the same")
+    @Test("a value without Equatable evaluates no reader when rebuilt with the same content")
     func sameWithoutEquality() {
         struct Remaking: View {
             @State private var ticks = 0

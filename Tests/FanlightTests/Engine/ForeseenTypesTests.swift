@@ -2,7 +2,7 @@ import Testing
 
 @testable import Fanlight
 
-/// What would be told of its making or its evaluation by ending the tests.
+/// Views that end the test process if they are made or evaluated.
 private struct Inner: View {
     init() { fatalError("was made") }
     var body: some View { Text(verbatim: "inner").bold() }
@@ -25,17 +25,17 @@ private struct Growing<Kernel>: View {
     var body: some View { ForEach(0..<0, id: \.self) { _ in AnyView(Growing<[Kernel]>()) } }
 }
 
-/// Views that contain another type of themselves each time: there is no end to them, and none is ever made.
+/// Views whose body has another type each time, without end. None is ever made.
 private struct Deeper<Kernel>: View {
     var body: some View { Deeper<[Kernel]>() }
 }
 
-/// Each twice as long as the one before.
+/// The type name doubles in length with each level.
 private struct Doubled<Kernel>: View {
     var body: some View { Doubled<(Kernel, Kernel)>() }
 }
 
-/// Each with two others inside.
+/// Each level has two branches.
 private struct Branched<Kernel>: View {
     var body: some View {
         VStack {
@@ -95,7 +95,7 @@ private struct Three: View {
     }
 }
 
-@Suite("Types that are asked for ahead")
+@Suite("Types collected ahead of use")
 struct ForeseenTypesTests {
     private func seen<V: View>(from view: V.Type) -> Set<ObjectIdentifier> {
         let types = _ForeseenTypes(isLasting: true)
@@ -103,7 +103,7 @@ struct ForeseenTypesTests {
         return types.seen
     }
 
-    @Test("every view of a body is found, and nothing of the author's is run")
+    @Test("every view type reachable from a body type is found without running app code")
     func all() {
         let seen = seen(from: Outer.self)
         for type: Any.Type in [
@@ -114,7 +114,7 @@ struct ForeseenTypesTests {
         }
     }
 
-    @Test("what lists are made of is found, and what is asked about properties, layouts and values is asked")
+    @Test("the contents of lists are found, and property, layout and value types are resolved")
     func questions() {
         let types = _ForeseenTypes(isLasting: true)
         types.visit(Listed.self)
@@ -128,13 +128,13 @@ struct ForeseenTypesTests {
         #expect(!types.answered.contains(ObjectIdentifier(Inner.self)))
     }
 
-    @Test("views that grow without end are looked at for some of the way, and no longer")
+    @Test("endlessly growing view types are followed up to a limit")
     func endless() {
         let seen = [
             seen(from: Deeper<Int>.self), seen(from: Doubled<Int>.self), seen(from: Branched<Int>.self),
             seen(from: Ping<Int>.self),
         ]
-        // Those that lead to one other each end soon; those that branch end with what is looked at altogether.
+        // Self-nesting types end soon by depth; branching types end by the total limit.
         for seen in [seen[0], seen[1]] { #expect(seen.count < 100) }
         for seen in [seen[2], seen[3]] { #expect(seen.count < _ForeseenTypes.limit + 100) }
         #expect(seen[0].contains(ObjectIdentifier(Deeper<[[Int]]>.self)))
@@ -143,7 +143,7 @@ struct ForeseenTypesTests {
         #expect(seen[3].contains(ObjectIdentifier(Pong<[Int]>.self)))
     }
 
-    @Test("of many cases the first is looked at")
+    @Test("only the first branch of many cases is followed")
     func cases() {
         let seen = seen(from: Three.self)
         #expect(seen.contains(ObjectIdentifier(Second.self)))

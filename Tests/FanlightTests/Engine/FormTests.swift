@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Forms that files spell out")
+@Suite("Views and bindings in their explicit forms")
 struct FormTests {
-    @Test("a subscription view acts on what its publisher sends")
+    @Test("a SubscriptionView runs its action for each published value")
     func subscription() {
         struct Summing: View {
             let numbers: PassthroughSubject<Int, Never>
@@ -23,14 +23,14 @@ struct FormTests {
         #expect(stage["sum"].label == "5")
     }
 
-    @Test("an AnyView can be made of any value that is a view, and of nothing else")
+    @Test("AnyView(_fromValue:) succeeds for a view and fails for other values")
     func anyValue() throws {
         let view = try #require(AnyView(_fromValue: Text("a")))
         #expect(Stage(width: 100, height: 100) { view }.elements.map(\.label) == ["a"])
         #expect(AnyView(_fromValue: 3) == nil)
     }
 
-    @Test("a binding can be handed on as the projected value of another")
+    @Test("a binding can be initialised from the projected value of another")
     func projected() {
         struct Inner: View {
             @Binding var number: Int
@@ -46,7 +46,7 @@ struct FormTests {
         #expect(stage["own"].label == "2")
     }
 
-    @Test("a transaction that is changed for a value is changed in the updates in which it is another")
+    @Test("transaction(value:) changes only the updates in which the value changes")
     func transactionOfValue() {
         final class Log { var entries: [Bool] = [] }
         struct Changing: View {
@@ -71,7 +71,7 @@ struct FormTests {
         #expect(log.entries == [false])
     }
 
-    @Test("a modified view is equal to another with the same content and the same modifier")
+    @Test("ModifiedContent values are equal if content and modifier are equal")
     func modifiedEquality() {
         let one = ModifiedContent(content: 1, modifier: "a")
         #expect(one == ModifiedContent(content: 1, modifier: "a"))

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Identity")
 struct IdentityTests {
-    /// A number of its own that tells whether the view is the one that was there before.
+    /// Counts its own presses, so that a new identity is visible as a reset count.
     private struct Own: View {
         let name: String
         @State private var presses = 0
@@ -32,7 +32,7 @@ struct IdentityTests {
         #expect(stage["a"].label == "a 0")
     }
 
-    @Test("a ternary in a property keeps the view")
+    @Test("a ternary in a property keeps the view's identity")
     func ternary() {
         struct Choice: View {
             @State private var first = true
@@ -47,7 +47,7 @@ struct IdentityTests {
         #expect(stage["b"].label == "b 1")
     }
 
-    @Test("a view that comes and goes begins anew each time")
+    @Test("a view that is removed and inserted again has new state")
     func optional() {
         struct Maybe: View {
             @State private var isThere = true
@@ -64,7 +64,7 @@ struct IdentityTests {
         #expect(stage["a"].label == "a 0")
     }
 
-    @Test("another id begins a view anew, the same id does not")
+    @Test("a changed id resets a view's state, an equal id keeps it")
     func explicit() {
         struct Tagged: View {
             @State private var id = 0
@@ -84,7 +84,7 @@ struct IdentityTests {
         #expect(stage["a"].label == "a 0")
     }
 
-    @Test("an AnyView keeps what is inside until the type changes")
+    @Test("an AnyView keeps its content's state until the type changes")
     func erased() {
         struct Erased: View {
             @State private var padded = false
@@ -142,7 +142,7 @@ struct IdentityTests {
         )
     }
 
-    @Test("rows in sections keep their state when the sections change places")
+    @Test("rows in sections keep their state when the sections swap places")
     func sections() {
         struct Sectioned: View {
             @State private var names = ["a", "b"]
@@ -161,7 +161,7 @@ struct IdentityTests {
         #expect(stage.elements.map(\.label) == ["b", "b0 0", "b1 1", "a", "a0 0", "a1 0", "swap"])
     }
 
-    @Test("ids that occur twice are reported once, with the id, and nothing is lost")
+    @Test("duplicate ids are reported once with the id, and all rows are shown")
     func duplicates() {
         let stage = Stage(width: 200, height: 400) { Rows([1, 2, 2, 3]) { $0.append(3) } }
         #expect(stage.elements.filter { $0.identifier == "row2" }.count == 2)

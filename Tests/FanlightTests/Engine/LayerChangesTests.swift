@@ -3,10 +3,10 @@ import Testing
 
 @testable import Fanlight
 
-@Suite("What is different in which layers")
+@Suite("Layer changes")
 struct LayerChangesTests {
-    /// Few and many are found differently.
-    @Test("A layer has one change, however many others have one", arguments: [1, 8, 9, 40])
+    /// Small and large counts use different look-up paths.
+    @Test("a layer has exactly one change, for any number of changed layers", arguments: [1, 8, 9, 40])
     func oneChangeEach(count: UInt32) {
         var changes = LayerChanges(capacity: 1)
         for _ in 0..<2 {
@@ -17,7 +17,7 @@ struct LayerChangesTests {
         #expect(changes.ascending(without: []).map(\.id) == (1...count).map { LayerID($0) })
     }
 
-    @Test("Changes leave in the order of their layers, without those that are gone", arguments: [3, 12])
+    @Test("changes are returned in layer order, without removed layers", arguments: [3, 12])
     func order(count: UInt32) {
         var changes = LayerChanges(capacity: 0)
         for id in (1...count).reversed() { _ = changes.position(making: LayerID(id)) }

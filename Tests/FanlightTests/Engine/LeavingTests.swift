@@ -4,11 +4,11 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What is left of a view that leaves while the scene goes on, in the middle of something or after it: nothing.
+/// Nothing retains a view that is removed while the scene goes on, whether during an interaction or after it.
 @MainActor
-@Suite("What a view that left keeps")
+@Suite("Release of removed views")
 struct LeavingTests {
-    /// Captured by what a view is given: as long as anything of the view is kept, so is this.
+    /// Captured by a view's closures; alive while anything of the view is retained.
     private final class Token {
         private let gone: (() -> Void)?
         init(gone: (() -> Void)? = nil) { self.gone = gone }
@@ -72,7 +72,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("a gesture in the middle of which the view leaves")
+    @Test("a view removed during a gesture is released")
     func gestures() {
         isFreed("tap") { token in Area().onTapGesture { token.use() } }
         isFreed(
@@ -113,7 +113,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("a control that is pressed when it leaves")
+    @Test("a control removed while pressed is released")
     func controls() {
         isFreed("button") { token in Button(action: { token.use() }, label: { Area() }) }
         isFreed("button that repeats") { token in
@@ -150,7 +150,7 @@ struct LeavingTests {
         }
     }
 
-    /// Waits for its stream, which never tells anything.
+    /// Awaits a stream that never yields.
     private func showUntilFreed(_ way: (Keeper, Stage) -> Void) async {
         let (gone, goes) = AsyncStream.makeStream(of: Void.self)
         let (begun, begins) = AsyncStream.makeStream(of: Void.self)
@@ -167,13 +167,13 @@ struct LeavingTests {
         }
         for await _ in begun { break }
         way(keeper, stage)
-        // It ends, and goes with what it captured. Nobody else ends the stream.
+        // The task is cancelled and releases its captures; nothing else ends the stream.
         for await _ in gone {}
         stage.session.close()
         silence.finish()
     }
 
-    @Test("a task that its view's leaving cancels frees what it captured", .timeLimit(.minutes(10)))
+    @Test("a task cancelled by its view's removal releases its captures", .timeLimit(.minutes(10)))
     func cancelled() async {
         await showUntilFreed { keeper, stage in
             keeper.token = nil
@@ -181,7 +181,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("a task that another id starts anew frees what it captured before", .timeLimit(.minutes(10)))
+    @Test("a task restarted for another id releases the earlier captures", .timeLimit(.minutes(10)))
     func restarted() async {
         await showUntilFreed { keeper, stage in
             keeper.token = Token()
@@ -189,7 +189,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("a task frees what it captured when its scene is closed", .timeLimit(.minutes(10)))
+    @Test("a task releases its captures when its scene is closed", .timeLimit(.minutes(10)))
     func closed() async {
         await showUntilFreed { keeper, stage in
             stage.session.close()

@@ -9,7 +9,7 @@ struct LifecycleTests {
         var entries: [String] = []
     }
 
-    @Test("onAppear is done before the first frame, and what it writes is in that frame")
+    @Test("onAppear runs before the first frame, and its writes are in that frame")
     func beforeFirstFrame() {
         struct Appearing: View {
             @State private var text = "before"
@@ -39,13 +39,13 @@ struct LifecycleTests {
         }
         let stage = Stage(width: 200, height: 100) { Toggled(log: log) }
         stage["toggle"].tap()
-        // The old view never saw its successor's value: what its action holds is its own.
+        // The disappear action of the old view holds the old value.
         #expect(log.entries == ["A(false)", "A(true)", "D(false)"])
         stage.session.close()
         #expect(log.entries == ["A(false)", "A(true)", "D(false)", "D(true)"])
     }
 
-    @Test("what ends by its id is not evaluated with the values of what comes after it")
+    @Test("a view replaced by its id is not evaluated with its successor's values")
     func ending() {
         struct Kept: View {
             let value: Int
@@ -74,7 +74,7 @@ struct LifecycleTests {
         #expect(log.entries == ["0 with 0", "1 with 1"])
     }
 
-    @Test("what leaves with its parent disappears once")
+    @Test("a view removed with its parent disappears once")
     func nested() {
         let log = Log()
         struct Nested: View {
@@ -97,7 +97,7 @@ struct LifecycleTests {
         #expect(stage.elements.map(\.identifier) == ["toggle"])
     }
 
-    @Test("where there is nothing, nothing appears; of several views, the first brings it and the last takes it away")
+    @Test("an empty group does not appear; the first view of a group makes it appear, the last makes it disappear")
     func nothing() async {
         struct Parts: View {
             @State private var count = 0
@@ -130,7 +130,7 @@ struct LifecycleTests {
         #expect(log.entries == ["come", "task", "gone"])
     }
 
-    @Test("a branch that takes another's place in a group is no new appearance of the group")
+    @Test("a branch that replaces another inside a group does not make the group appear again")
     func branches() {
         struct Branches: View {
             @State private var isOn = false
@@ -151,7 +151,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "rows that leave together disappear in their order, also those that are scrolled away",
+        "rows removed together disappear in row order, including rows that are scrolled away",
         arguments: [false, true])
     func rowsInOrder(isLazy: Bool) {
         struct Rows: View {

@@ -11,7 +11,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Which view it is depends on the environment.
+/// Chooses its content by the environment.
 private struct Door: View {
     @Environment(\.floor) private var floor
     @Environment(\.isEnabled) private var isEnabled
@@ -33,7 +33,7 @@ private struct OnFloor: ViewModifier {
 }
 
 @MainActor
-@Suite("What a modifier says around the rows of a container")
+@Suite("Environment modifiers around container rows")
 struct ListedEnvironmentTests {
     private func rows(@ViewBuilder _ content: () -> some View) -> [String] {
         let stage = Stage(width: 300, height: 400, content: content)
@@ -41,7 +41,7 @@ struct ListedEnvironmentTests {
         return stage.elements.map(\.label).filter { !$0.isEmpty }
     }
 
-    @Test("decides with them which views there are")
+    @Test("the environment decides the structure of rows")
     func structure() {
         let expected = ["ground", "floor 1", "floor 2", "closed"]
         @ViewBuilder func doors() -> some View {
@@ -56,7 +56,7 @@ struct ListedEnvironmentTests {
         #expect(rows { Form { Section { doors() } } } == expected)
     }
 
-    @Test("counts nearest first, and through modifiers of the author's")
+    @Test("the nearest modifier wins, also inside custom modifiers")
     func nesting() {
         #expect(rows { LazyVStack { Group { Door().environment(\.floor, 1) }.environment(\.floor, 2) } } == ["floor 1"])
         #expect(rows { LazyVStack { Door().modifier(OnFloor(floor: 1)) } } == ["floor 1"])
@@ -77,7 +77,7 @@ struct ListedEnvironmentTests {
         }
     }
 
-    @Test("is followed when it changes")
+    @Test("rows follow environment changes")
     func changes() {
         let stage = Stage(width: 300, height: 400) { Building() }
         func doors() -> [String] { stage.elements.map(\.label).filter { $0 != "Up" && $0 != "Close" && !$0.isEmpty } }
@@ -92,7 +92,7 @@ struct ListedEnvironmentTests {
         #expect(doors() == ["floor 1", "floor 2"])
     }
 
-    @Test("styles the pickers among them", arguments: [true, false])
+    @Test("a picker style applies to pickers that are rows", arguments: [true, false])
     func pickers(isForm: Bool) {
         let picker = Picker("Size", selection: .constant(1)) {
             Text("Small").tag(1)
@@ -105,7 +105,7 @@ struct ListedEnvironmentTests {
         #expect(stage.showing("Small").exists && stage.showing("Large").exists, "a menu would show what is chosen")
     }
 
-    @Test("is told once where it is wrong")
+    @Test("an invalid value is reported once")
     func mistakes() {
         let stage = Stage(width: 300, height: 200) { LazyVStack { Door().lineSpacing(.nan) } }
         #expect(stage.diagnostics.count == 1)

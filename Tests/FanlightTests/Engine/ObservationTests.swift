@@ -26,7 +26,7 @@ struct ObservationTests {
         }
     }
 
-    @Test("a property wakes only the bodies that read it")
+    @Test("a changed property evaluates only the bodies that read it")
     func onlyReaders() async {
         let model = Model()
         let stage = Stage(width: 200, height: 200) { Parent(model: model) }
@@ -36,7 +36,7 @@ struct ObservationTests {
         #expect(stage.work.bodies == 1, "the parent did not read it")
     }
 
-    @Test("a property that no body read wakes none")
+    @Test("a property that no body read evaluates none")
     func unread() {
         let model = Model()
         let stage = Stage(width: 200, height: 200) { Parent(model: model) }
@@ -46,7 +46,7 @@ struct ObservationTests {
         #expect(stage.work.bodies == 0)
     }
 
-    @Test("an equal value wakes none")
+    @Test("writing an equal value evaluates no body")
     func equal() {
         let model = Model()
         let stage = Stage(width: 200, height: 200) { Parent(model: model) }
@@ -55,7 +55,7 @@ struct ObservationTests {
         #expect(stage.work.bodies == 0)
     }
 
-    @Test("of many objects in a list, the one that changes wakes its own row; what is computed counts as what it reads")
+    @Test("a changed object evaluates only its own row; a computed property depends on the properties it reads")
     func rows() {
         struct Row: View {
             let model: Model
@@ -94,7 +94,7 @@ struct ObservationTests {
         var position: Int? = 0
     }
 
-    @Test("fields, editors and scroll positions follow a property that nobody but they read")
+    @Test("fields, editors and scroll positions follow a property that no body reads")
     func boundControls() {
         struct Bound: View {
             @Bindable var draft: Draft

@@ -29,7 +29,7 @@ struct ObservedObjectTests {
         }
     }
 
-    @Test("any published change reaches the views that observe the object, and nobody else")
+    @Test("any published change evaluates the views that observe the object, and no others")
     func published() {
         let model = Model()
         let stage = Stage(width: 200, height: 100) { Parent(model: model) }
@@ -45,7 +45,7 @@ struct ObservedObjectTests {
         #expect(stage.work.bodies == 3)
     }
 
-    @Test("a state object is made once and kept while its view is made anew")
+    @Test("a state object is made once and kept when its view value is rebuilt")
     func stateObject() {
         final class Counted: ObservableObject {
             nonisolated(unsafe) static var made = 0
@@ -87,7 +87,7 @@ struct ObservedObjectTests {
         #expect(stage["inner"].label == "1")
     }
 
-    @Test("a projected object makes bindings to its properties")
+    @Test("a projected observed object makes bindings to its properties")
     func bindings() {
         struct Field: View {
             @Binding var number: Int
@@ -119,7 +119,7 @@ struct ObservedObjectTests {
         #expect(name.first == "Ada!")
     }
 
-    @Test("a view follows another object when it is given another, by its parent or by the environment")
+    @Test("a view observes a replacement object passed by its parent or by the environment")
     func another() {
         struct Inherited: View {
             @EnvironmentObject private var model: Model
@@ -149,7 +149,7 @@ struct ObservedObjectTests {
         #expect(stage["inherited"].label == "6")
     }
 
-    @Test("a bindable can be made on the spot, in a body too")
+    @Test("a Bindable can be made inline, also in a body")
     func bindableOnTheSpot() {
         struct Field: View {
             @Binding var text: String
@@ -170,7 +170,7 @@ struct ObservedObjectTests {
         #expect(stage["a"].label == "Adaabc")
     }
 
-    @Test("an object in the environment makes bindings to its properties")
+    @Test("an environment object makes bindings to its properties")
     func environmentBindings() {
         struct Field: View {
             @Binding var number: Int
@@ -188,7 +188,7 @@ struct ObservedObjectTests {
         #expect(stage["field"].label == "10")
     }
 
-    @Test("notifications are received by a view that is there")
+    @Test("onReceive receives notifications while its view is present")
     func notified() {
         struct Receiving: View {
             let center: NotificationCenter
@@ -206,7 +206,7 @@ struct ObservedObjectTests {
         #expect(stage["last"].label == "first")
     }
 
-    @Test("what a publisher sends is received for as long as the view is there")
+    @Test("onReceive receives published values while its view is present")
     func received() {
         struct Receiving: View {
             let numbers: PassthroughSubject<Int, Never>

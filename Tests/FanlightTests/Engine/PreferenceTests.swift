@@ -30,7 +30,7 @@ struct PreferenceTests {
         }
     }
 
-    @Test("what views say is reduced in their order, and reported when it changed")
+    @Test("preference values are reduced in view order and reported when they change")
     func reduced() {
         let log = Log()
         let stage = Stage(width: 200, height: 300) { Said(log: log) }
@@ -40,7 +40,7 @@ struct PreferenceTests {
         #expect(log.entries.dropFirst() == [["a", "B", "c", "d"], ["a", "c", "d"]])
     }
 
-    @Test("an outer preference replaces what is said inside")
+    @Test("an outer preference replaces the inner value")
     func replaced() {
         let log = Log()
         _ = Stage(width: 200, height: 300) {
@@ -55,7 +55,7 @@ struct PreferenceTests {
         var body: some View { Text("a").onChange(of: count, initial: true) { count += 1 } }
     }
 
-    @Test("a view that never comes to rest keeps nobody from hearing what others say")
+    @Test("a view that never settles does not block other preference reports")
     func besideRestless() {
         let log = Log()
         let stage = Stage(width: 200, height: 300) {
@@ -69,14 +69,14 @@ struct PreferenceTests {
         #expect(!stage.diagnostics.isEmpty)
     }
 
-    @Test("nothing said is the default")
+    @Test("without a preference, the default value is reported")
     func nothing() {
         let log = Log()
         _ = Stage(width: 200, height: 300) { Text("a").onPreferenceChange(Names.self) { log.entries.append($0) } }
         #expect(log.entries == [[]])
     }
 
-    @Test("an overlay is made from what the views inside say")
+    @Test("an overlay is built from the preference of its content")
     func overlay() {
         struct Marked: View {
             @State private var name = "one"
@@ -99,7 +99,7 @@ struct PreferenceTests {
         static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
     }
 
-    @Test("what geometry readers say is known the first time that an action hears of it, and may become a size")
+    @Test("the first report includes preferences from geometry readers, and they may set a size in the same frame")
     func sizes() {
         struct Equal: View {
             @State private var width: CGFloat?
@@ -128,7 +128,7 @@ struct PreferenceTests {
         #expect(stage.work.frames == 1, "nobody sees the texts at their own widths")
     }
 
-    @Test("what rows say is known the first time that an action hears of it")
+    @Test("the first report includes the preferences of list rows")
     func rows() {
         let log = Log()
         _ = Stage(width: 200, height: 300) {
@@ -138,7 +138,7 @@ struct PreferenceTests {
         #expect(log.entries == [["0", "1", "2"]])
     }
 
-    @Test("a view that answers a preference by changing it is stopped with its name")
+    @Test("an update cycle through a preference is stopped and reported with the view's name")
     func cycle() {
         struct Cycle: View {
             @State private var count = 0
@@ -173,7 +173,7 @@ struct PreferenceTests {
         }
     }
 
-    @Test("what views say can be read several times at one place, and again in what is made from it")
+    @Test("several readers at one place see the preference, and views built from it can set it again")
     func readTwice() {
         let stage = Stage(width: 300, height: 300) { ReadTwice() }
         for name in ["a", "ab", "abb"] {

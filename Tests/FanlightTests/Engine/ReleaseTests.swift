@@ -3,11 +3,11 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What is left of a scene when it is closed, or forgotten without that: nothing.
+/// Nothing retains a scene that was closed, or released without being closed.
 @MainActor
-@Suite("What a scene that is gone keeps")
+@Suite("Release of closed scenes")
 struct ReleaseTests {
-    /// Captured by what a view is given: as long as anything of the view is kept, so is this.
+    /// Captured by a view's closures; alive while anything of the view is retained.
     private final class Token {
         func use() {}
     }
@@ -48,7 +48,7 @@ struct ReleaseTests {
 
     private static let items = (0..<20).map { Item(id: $0, children: $0 == 0 ? [Item(id: 100)] : nil) }
 
-    @Test("lists, tables and forms", arguments: End.allCases)
+    @Test("lists, tables and forms are released", arguments: End.allCases)
     func collections(_ end: End) {
         isFreed("list", end, using: { $0["row 3"].tap() }) { token in
             List(Self.items, selection: binding(Int?.none, token)) { item in
@@ -88,7 +88,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("navigation, tabs and what is presented", arguments: End.allCases)
+    @Test("navigation, tabs and presentations are released", arguments: End.allCases)
     func navigation(_ end: End) {
         isFreed("stack", end) { token in
             NavigationStack(path: binding([1], token)) {
@@ -136,7 +136,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("controls and gestures", arguments: End.allCases)
+    @Test("controls and gestures are released", arguments: End.allCases)
     func controls(_ end: End) {
         isFreed("field", end, using: { $0["field"].tap() }) { token in
             TextField("a", text: binding("text", token)).onSubmit { token.use() }.accessibilityIdentifier("field")
@@ -182,7 +182,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("containers and what is drawn", arguments: End.allCases)
+    @Test("containers and drawings are released", arguments: End.allCases)
     func containers(_ end: End) {
         isFreed("lazy stack", end) { token in
             ScrollView {
@@ -283,7 +283,7 @@ struct ReleaseTests {
         static func reduce(value: inout String, nextValue: () -> String) {}
     }
 
-    @Test("state, what is observed and what is under way", arguments: End.allCases)
+    @Test("state, observed objects and running tasks are released", arguments: End.allCases)
     func state(_ end: End) {
         isFreed("state", end, using: { $0["button"].tap() }) { Counting(token: $0) }
         isFreed("binding", end, using: { $0["inner"].tap() }) { token in

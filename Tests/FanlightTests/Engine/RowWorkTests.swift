@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What rows cost")
+@Suite("Row update cost")
 struct RowWorkTests {
     private struct Row: View {
         let number: Int
@@ -33,7 +33,7 @@ struct RowWorkTests {
     }
 
     @Test(
-        "among thousands of keyed rows, only new ones are evaluated",
+        "an edit of two thousand keyed rows evaluates only new rows",
         arguments: [("front", 1), ("middle", 1), ("remove", 0), ("move", 0), ("same", 0)])
     func keyed(_ change: String, _ bodies: Int) {
         let stage = Stage(width: 300, height: 60_000) {
@@ -53,7 +53,7 @@ struct RowWorkTests {
         #expect(stage.work.measurements <= 1)
     }
 
-    @Test("a row that is taken out of a list is not evaluated once more: what it shows may be gone")
+    @Test("a removed row is not evaluated once more, because its data may be gone")
     func removed() {
         struct Looked: View {
             let id: Int
@@ -81,7 +81,7 @@ struct RowWorkTests {
         #expect(!seen.contains(1))
     }
 
-    @Test("rows are in order after any change, and each has its own state")
+    @Test("rows are in data order after any change, and each keeps its own state")
     func order() {
         struct Own: View {
             let number: Int
@@ -114,7 +114,7 @@ struct RowWorkTests {
         #expect(stage.diagnostics.count == 1)
     }
 
-    @Test("where neither an element nor the closure is another, a row is not even described again")
+    @Test("an unchanged row with an unchanged closure does not run the row closure")
     func closures() {
         struct Item: Identifiable, Equatable {
             let id: Int
@@ -142,7 +142,7 @@ struct RowWorkTests {
         #expect(Counting.described == 2)
     }
 
-    @Test("an environment value that three of a thousand rows read evaluates three")
+    @Test("an environment value that three of a thousand rows read evaluates three bodies")
     func environmentReaders() {
         struct Reading: View {
             @Environment(\.lineLimit) private var limit
@@ -172,7 +172,7 @@ struct RowWorkTests {
         #expect(stage.work.bodies == 4, "three readers, and the view that holds the value")
     }
 
-    @Test("a display that becomes dark evaluates the three of a thousand rows that ask for that, and no other body")
+    @Test("a change to dark appearance evaluates only the three of a thousand rows that read the colour scheme")
     func appearanceReaders() {
         struct Reading: View {
             @Environment(\.colorScheme) private var scheme
@@ -192,7 +192,7 @@ struct RowWorkTests {
     }
 
     @Test(
-        "one row of a thousand that changes in itself: one body and a few bytes, also where the row moves",
+        "a state change in one row of a thousand costs one body and a few bytes, also when the row moves",
         arguments: ["no", "off"])
     func oneOfThousand(other: String) {
         struct Switch: View {
@@ -230,7 +230,7 @@ struct RowWorkTests {
         #expect(stage.elements.map(\.label) == ["0", "1", "2", "3", "more"])
     }
 
-    @Test("what a list may do to rows is said once for all rows of a ForEach, which stays what it is")
+    @Test("edit actions apply to all rows of a ForEach and keep its type")
     @available(*, deprecated)
     func rowActions() {
         var deleted: [IndexSet] = []
@@ -243,7 +243,7 @@ struct RowWorkTests {
         #expect(stage.elements.map(\.label) == ["1", "2"])
     }
 
-    @Test("ten thousand writes in one turn are one update; a write of the same value sends nothing")
+    @Test("ten thousand writes in one turn are one update; a write of an equal value sends nothing")
     func manyWrites() {
         struct Written: View {
             @State private var number = 0
@@ -267,7 +267,7 @@ struct RowWorkTests {
         #expect(stage.work.bytes == 0)
     }
 
-    @Test("ten thousand keyed rows: what is done at the front evaluates new rows and no others", arguments: [10_000])
+    @Test("an edit at the front of ten thousand keyed rows evaluates only new rows", arguments: [10_000])
     func front(count: Int) {
         struct Row: View {
             let number: Int

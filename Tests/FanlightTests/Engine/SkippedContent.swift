@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What is in front of and around the view that is looked at: it is evaluated with each tick, and makes the content anew.
+/// Container of the view under test. Each tick evaluates this view and builds the content again.
 private struct Host<Content: View>: View {
     @State private var ticks = 0
     @State private var text = ""
@@ -26,7 +26,7 @@ private struct Box<Content: View>: View {
     }
 }
 
-/// Expects that a view with this content is skipped when the content is made anew the same.
+/// Expects that a view with this content is skipped when equal content is built again.
 @MainActor
 func isSkipped<Content: View>(
     _ name: String, _ location: SourceLocation = #_sourceLocation,

@@ -23,7 +23,7 @@ struct StateTests {
         #expect(stage.work.bodies == 1)
     }
 
-    @Test("writing an equal value does nothing at all")
+    @Test("writing an equal value evaluates and sends nothing")
     func equalWrite() {
         let stage = Stage(width: 200, height: 200) { Counter() }
         stage.resetWork()
@@ -32,7 +32,7 @@ struct StateTests {
         #expect(stage.work.bytes == 0)
     }
 
-    @Test("many writes in one turn are one update, with the last value")
+    @Test("writes in one turn coalesce into one update with the last value")
     func coalesced() {
         struct Burst: View {
             @State private var count = 0
@@ -61,7 +61,7 @@ struct StateTests {
         #expect(stage.work.bodies == 0)
     }
 
-    @Test("a view that is made anew keeps its state; its initial value counts once")
+    @Test("a rebuilt view keeps its state; its initial value is used once")
     func initialOnce() {
         struct Child: View {
             @State private var number: Int
@@ -84,7 +84,7 @@ struct StateTests {
         #expect(stage["child"].label == "2 1")
     }
 
-    @Test("a binding writes where the value is stored, and only its readers are evaluated")
+    @Test("a binding writes to its source, and only readers of the value are evaluated")
     func binding() {
         struct Child: View {
             @Binding var text: String
@@ -104,7 +104,7 @@ struct StateTests {
         #expect(stage.work.bodies == 1, "the parent handed the binding on without reading it")
     }
 
-    @Test("a binding to a member changes the whole")
+    @Test("a write to a member binding changes the whole value")
     func memberBinding() {
         struct Name: Equatable {
             var first = "Ada"
@@ -126,7 +126,7 @@ struct StateTests {
         #expect(stage["whole"].label == "Ada L!")
     }
 
-    @Test("a parent that passes a plain value on is evaluated twice, its two children three times")
+    @Test("a change passed to a child as a plain value evaluates the parent and that child only")
     func parentAndChildren() {
         struct Plain: View {
             let value: Int
@@ -155,7 +155,7 @@ struct StateTests {
         var name = "a"
     }
 
-    @Test("an object in state is the first that was made; one that is made with each view value is let go")
+    @Test("state keeps the first object that was made and releases those of rebuilt views")
     func object() {
         struct Owner: View {
             let parent: Int
@@ -186,7 +186,7 @@ struct StateTests {
         #expect(stage["owner"].label == "1 b noted")
     }
 
-    @Test("a modifier of the author's own has state and reads the environment")
+    @Test("a custom modifier has state and reads the environment")
     func modifier() {
         struct Counted: ViewModifier {
             let step: Int
@@ -211,7 +211,7 @@ struct StateTests {
         #expect(stage["count"].label == "11 true")
     }
 
-    @Test("a write from another thread arrives on the main actor")
+    @Test("a write from another thread is applied on the main actor")
     func otherThread() async {
         struct Shared: View {
             @State private var count = 0
@@ -234,7 +234,7 @@ struct StateTests {
         #expect(stage["count"].label == "7")
     }
 
-    @Test("a property wrapper of the author's own holds state and updates itself")
+    @Test("a custom property wrapper holds state and runs its update")
     func customProperty() {
         struct Doubled: DynamicProperty {
             @State private var value = 1
@@ -265,7 +265,7 @@ struct StateTests {
         }
     }
 
-    @Test("ten thousand writes to parts of a value in one turn are compared once, with each of its readers")
+    @Test("ten thousand member writes in one turn compare once per reader")
     func writesToParts() {
         struct Row: View {
             @Binding var item: Counted

@@ -2,9 +2,10 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What the framework makes of bindings and values is compared by those, not by the closures that it makes of them.
+/// Wrappers around bindings and values compare the bindings and values, not the closures that the framework makes of
+/// them.
 @MainActor
-@Suite("Stored content whose bindings and values are made anew the same")
+@Suite("Skipping content with equal bindings and values")
 struct StoredContentOfBindingsTests {
     private struct Item: Identifiable, Equatable {
         let id: Int
@@ -15,7 +16,7 @@ struct StoredContentOfBindingsTests {
     private static let sorting = [KeyPathComparator(\Item.id)]
     private static let numbers = NumberFormatter()
 
-    @Test("fields for text and for values, whatever leads to those")
+    @Test("text and value fields with any binding path")
     func fields() {
         isSkipped("text") { text, _ in TextField("a", text: text.animation()) }
         isSkipped("several lines") { text, _ in TextField("a", text: text.animation(), axis: .vertical) }
@@ -41,7 +42,7 @@ struct StoredContentOfBindingsTests {
         }
     }
 
-    @Test("what is chosen, in what order rows are, and where people have gone")
+    @Test("selections, sort orders and navigation paths")
     func choices() {
         isSkipped("one of a list") { _, _ in List(selection: .constant(Int?.none)) { Text("a").tag(1) } }
         isSkipped("several of a list") { _, _ in List(selection: .constant(Set<Int>())) { Text("a").tag(1) } }
@@ -75,7 +76,7 @@ struct StoredContentOfBindingsTests {
         }
     }
 
-    @Test("rows that are edited in the collection they are bound to")
+    @Test("editable rows of a bound collection")
     func edits() {
         isSkipped("rows") { _, _ in
             List { ForEach(.constant(Self.items), editActions: .all) { Text(verbatim: "\($0.wrappedValue.id)") } }
@@ -85,7 +86,7 @@ struct StoredContentOfBindingsTests {
         }
     }
 
-    @Test("what is said for assistive technology, with actions that capture nothing")
+    @Test("accessibility attributes with actions that capture nothing")
     func accessibility() {
         isSkipped("action") { _, _ in Text("a").accessibilityAction { print("done") } }
         isSkipped("named action") { _, _ in
@@ -106,7 +107,7 @@ struct StoredContentOfBindingsTests {
         var body: some View { TextField("a", text: .constant("b")).defaultFocus($isFocused, true) }
     }
 
-    @Test("changes of the environment and of preferences by a value")
+    @Test("environment and preference changes by value")
     func changes() {
         isSkipped("lines") { _, _ in Text("a").lineLimit(2...4) }
         isSkipped("lines kept free") { _, _ in Text("a").lineLimit(3, reservesSpace: true) }

@@ -2,9 +2,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// A view that keeps the views it is given is skipped while those are what they were, whatever they are made of.
+/// A view that stores its content is skipped while that content is equal, for every kind of content.
 @MainActor
-@Suite("Stored content that is made anew the same")
+@Suite("Skipping equal stored content")
 struct StoredContentTests {
     private struct Item: Identifiable {
         let id: Int
@@ -72,7 +72,7 @@ struct StoredContentTests {
         isSkipped("alignment guide") { _, _ in Text("a").alignmentGuide(.leading) { $0.width } }
     }
 
-    @Test("controls, with bindings to what is stored elsewhere")
+    @Test("controls with bindings to state elsewhere")
     func controls() throws {
         let address = try #require(URL(string: "https://example.org"))
         isSkipped("link") { _, _ in Link("a", destination: address) }
@@ -130,7 +130,7 @@ struct StoredContentTests {
 
     private static let item: Item? = items[0]
 
-    @Test("what is presented")
+    @Test("presentations")
     func presented() {
         isSkipped("sheet") { _, isOn in Text("a").sheet(isPresented: isOn) { Text("b") } }
         isSkipped("sheet and its end") { _, isOn in
@@ -173,7 +173,7 @@ struct StoredContentTests {
         static func reduce(value: inout String, nextValue: () -> String) {}
     }
 
-    @Test("what goes on while a view is there, and what it says")
+    @Test("tasks, refresh actions and preferences")
     func lasting() {
         isSkipped("task") { _, _ in Text("a").task { print("begun") } }
         isSkipped("task with an id") { _, _ in Text("a").task(id: 1) { print("begun") } }
@@ -199,7 +199,7 @@ struct StoredContentTests {
         }
     }
 
-    @Test("controls that step, choose and take keys")
+    @Test("steppers, pickers and keyboard controls")
     func furtherControls() {
         isSkipped("stepper") { _, _ in Stepper("a", value: .constant(1)) }
         isSkipped("stepper with bounds") { _, _ in Stepper("a", value: .constant(1), in: 0...3, step: 2) }

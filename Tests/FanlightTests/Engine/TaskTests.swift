@@ -9,7 +9,7 @@ struct TaskTests {
         var entries: [String] = []
     }
 
-    @Test("a task begins after onAppear is done")
+    @Test("a task starts after onAppear has run")
     func afterAppear() async {
         let log = Log()
         let stage = Stage(width: 100, height: 100) {
@@ -21,7 +21,7 @@ struct TaskTests {
         #expect(log.entries == ["appear", "task"])
     }
 
-    @Test("what a task writes is shown")
+    @Test("state written by a task is shown")
     func writes() async {
         struct Loading: View {
             @State private var text = "loading"
@@ -38,7 +38,7 @@ struct TaskTests {
         #expect(stage["text"].label == "loaded")
     }
 
-    @Test("a task is cancelled when its view leaves")
+    @Test("a task is cancelled when its view is removed")
     func cancelled() async {
         struct Leaving: View {
             @State private var isThere = true
@@ -64,7 +64,7 @@ struct TaskTests {
         #expect(log.entries == ["1", "cancelled: true"])
     }
 
-    @Test("a sequence drives state for as long as the view is there")
+    @Test("an async sequence updates state while the view is present")
     func sequence() async {
         struct Following: View {
             @State private var last = 0
@@ -84,7 +84,7 @@ struct TaskTests {
         #expect(stage["last"].label == "3")
     }
 
-    @Test("another id cancels the task and starts it anew; the same id does not")
+    @Test("a changed id cancels and restarts the task; an equal id does not")
     func restarted() async {
         struct Identified: View {
             @State private var id = 1
@@ -119,7 +119,7 @@ struct TaskTests {
         }
     }
 
-    @Test("a task has the name it is given, or that of its place in the program")
+    @Test("a task has its given name, or its source location as name")
     func named() async {
         let log = Log()
         let stage = Stage(width: 100, height: 200) {
@@ -134,7 +134,7 @@ struct TaskTests {
         #expect(log.entries.contains { $0.contains("TaskTests.swift:") })
     }
 
-    @Test("a task runs where it prefers to")
+    @Test("a task runs on its preferred executor")
     func executor() async {
         let (stream, places) = AsyncStream.makeStream(of: Bool.self)
         let executor = OwnExecutor()

@@ -10,7 +10,7 @@ struct TransactionTests {
         var entries: [String] = []
     }
 
-    /// Writes down the animation with which an update reaches it.
+    /// Logs the animation of each update that reaches this view.
     private struct Probe: View {
         let value: Int
         let name: String
@@ -46,7 +46,7 @@ struct TransactionTests {
         }
     }
 
-    /// What a probe sees when one of the buttons is pressed.
+    /// Returns what the probes log after the button is pressed.
     private func seen<Content: View>(
         _ button: String, @ViewBuilder _ content: @escaping (Int, Log) -> Content
     ) -> [String] {
@@ -57,14 +57,14 @@ struct TransactionTests {
         return log.entries
     }
 
-    @Test("an animation reaches what its change changes, and nothing else does")
+    @Test("an animation applies to the change made in it and to no other")
     func carried() {
         #expect(seen("plain") { Probe(value: $0, name: "a", log: $1) } == ["a none"])
         #expect(seen("linear") { Probe(value: $0, name: "a", log: $1) } == ["a linear"])
         #expect(seen("bound") { Probe(value: $0, name: "a", log: $1) } == ["a easeIn"])
     }
 
-    @Test("an animation modifier counts for the views inside it only, and only when its value changes")
+    @Test("an animation modifier applies only to its content and only when its value changes")
     func modifiers() {
         #expect(
             seen("plain") { value, log in
@@ -80,7 +80,7 @@ struct TransactionTests {
             } == ["nil none", "near easeIn"])
     }
 
-    @Test("a view that can be compared is animated where it is another, and only there")
+    @Test("animation(_:) without a value animates an equatable view only when that view changes")
     func equatable() {
         struct Compared: View, Equatable {
             let value: Int
@@ -96,7 +96,7 @@ struct TransactionTests {
         #expect(seen("plain") { Compared(value: $0 / 10, log: $1).animation(.easeIn) } == [])
     }
 
-    @Test("a transaction may forbid what modifiers inside say")
+    @Test("disablesAnimations overrides the animation modifiers inside")
     func disabled() {
         #expect(
             seen("linear") { value, log in
@@ -105,7 +105,7 @@ struct TransactionTests {
             } == ["a linear"])
     }
 
-    @Test("what a body does to a view has its own transaction; the view keeps that around")
+    @Test("a scoped animation applies to the modifications in its closure; the content keeps the outer transaction")
     func bodies() {
         #expect(
             seen("linear") { value, log in
@@ -131,7 +131,7 @@ struct TransactionTests {
             }.sorted() == ["modifier none", "view linear"])
     }
 
-    @Test("a change of state deep inside is reached by the modifiers around it")
+    @Test("a state change in a descendant passes through the transaction modifiers around it")
     func deep() {
         struct Deep: View {
             @State private var value = 0
@@ -154,7 +154,7 @@ struct TransactionTests {
         var value = 0
     }
 
-    @Test("an observed object that changes in an animation carries it")
+    @Test("a change of an observed object inside withAnimation carries the animation")
     func observed() {
         struct Observing: View {
             let model: Model
@@ -173,7 +173,7 @@ struct TransactionTests {
         #expect(log.entries == ["a linear", "a none"])
     }
 
-    @Test("a value of the author's own travels with the change")
+    @Test("a custom transaction value is carried by the change")
     func ownKey() {
         var seen: [String] = []
         struct Marking: View {
@@ -190,7 +190,7 @@ struct TransactionTests {
         #expect(seen == ["set"])
     }
 
-    @Test("the completion of an animation comes once, when the animation is over")
+    @Test("an animation's completion runs once, when the animation ends")
     func completion() async {
         struct Completing: View {
             @State private var value = 0
@@ -228,7 +228,7 @@ struct TransactionTests {
         #expect(log.entries.last == "nothing done")
     }
 
-    @Test("whether a change goes on, or is followed by its speed, travels with it and counts for nothing else")
+    @Test("isContinuous and tracksVelocity are carried by the change and do not persist")
     func continuous() {
         var seen: [String] = []
         struct Marking: View {
@@ -253,7 +253,7 @@ struct TransactionTests {
         #expect(seen == ["true false", "false true", "false false"])
     }
 
-    @Test("the completions of a transaction come in order, whatever they wait for")
+    @Test("the completions of a transaction run in order, each by its own criterion")
     func completionsInOrder() {
         var done: [String] = []
         struct Completing: View {
@@ -279,7 +279,7 @@ struct TransactionTests {
         #expect(stage.label("1").exists)
     }
 
-    /// Arrives after three steps of a second.
+    /// Reaches the target in three steps of one second.
     private struct Steps: CustomAnimation {
         func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
             time < 3 ? value.scaled(by: time.rounded(.down) / 3) : nil
@@ -287,7 +287,7 @@ struct TransactionTests {
     }
 
     @Test(
-        "an animation is over when its delay, its speed and how often it runs say; an endless one never",
+        "completion time follows delay, speed and repeat count; an endless animation never completes",
         arguments: [
             ("none", 0.0), ("delayed", 1.35), ("fast", 0.25), ("three", 1.5), ("curve", 1), ("own", 3),
             ("endless", nil),
@@ -325,7 +325,7 @@ struct TransactionTests {
         #expect(count == 1)
     }
 
-    @Test("an animated change arrives where it should")
+    @Test("an animated change ends at its target value")
     func arrives() {
         let stage = Stage(width: 300, height: 200) {
             Changing { Color.red.frame(width: 10 + CGFloat($0) * 20, height: 5).accessibilityIdentifier("box") }
@@ -349,7 +349,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("changes of one turn that are shown alike are one update, however many transactions they are made in")
+    @Test("changes of one turn with equivalent animations are one update, for any number of transactions")
     func alike() {
         let log = Log()
         let stage = Stage(width: 200, height: 100) {
@@ -361,7 +361,7 @@ struct TransactionTests {
         #expect(stage["number"].label == "1002")
     }
 
-    @Test("many changes of one turn that are each shown another way are all shown, and are no endless update")
+    @Test("changes of one turn with alternating animations are all applied and not stopped as endless")
     func many() {
         let log = Log()
         let stage = Stage(width: 200, height: 100) {

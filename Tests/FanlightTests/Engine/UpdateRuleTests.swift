@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Which views are evaluated again")
+@Suite("Skipping and re-evaluation of views")
 struct UpdateRuleTests {
     private struct Host<Content: View>: View {
         @State private var ticks = 0
@@ -29,7 +29,7 @@ struct UpdateRuleTests {
         var body: some View { Text("\(number) \(text)") }
     }
 
-    @Test("a view whose fields are equal is skipped, whatever made them")
+    @Test("a view with equal fields is skipped")
     func equalFields() {
         #expect(
             bodies { _ in Plain(number: 1, text: String(repeating: "long enough to be on the heap ", count: 2)) } == 0)
@@ -42,7 +42,7 @@ struct UpdateRuleTests {
         var body: some View { Text("\(small) \(large)") }
     }
 
-    @Test("padding between fields is not data")
+    @Test("padding bytes between fields are not compared")
     func padding() {
         #expect(bodies { _ in Padded(small: 1, large: 2) } == 0)
         #expect(bodies { Padded(small: 1, large: UInt64($0)) } == 1)
@@ -55,7 +55,7 @@ struct UpdateRuleTests {
         var body: some View { Text("\(shown)") }
     }
 
-    @Test("a view with an equality of its own is compared by it")
+    @Test("a view with a custom == is compared with it")
     func ownEquality() {
         #expect(bodies { Equal(shown: 1, ignored: $0) } == 0)
         #expect(bodies { Equal(shown: $0, ignored: 1) } == 1)
@@ -74,7 +74,7 @@ struct UpdateRuleTests {
         }
     }
 
-    @Test("an enumeration can be a view, and is skipped while it is the same case with the same values")
+    @Test("an enum view is skipped while its case and associated values are equal")
     func enumeration() {
         #expect(bodies { _ in Page.cover } == 0)
         #expect(bodies { $0 == 0 ? Page.cover : Page.text("a") } == 1)
@@ -89,7 +89,7 @@ struct UpdateRuleTests {
         var body: some View { Text("\(action())") }
     }
 
-    @Test("a closure that captures another value is another closure")
+    @Test("a closure is equal only if its captured values are equal")
     func closures() {
         #expect(bodies { ticks in WithClosure { ticks } } == 1)
         #expect(bodies { _ in WithClosure { 3 } } == 0)
@@ -121,7 +121,7 @@ struct UpdateRuleTests {
             } == 2)
     }
 
-    @Test("a modifier of the author's own is skipped when it is equal; its content goes on")
+    @Test("an equal custom modifier is skipped while its content still updates")
     func customModifier() {
         struct Titled: ViewModifier {
             let title: String
@@ -168,7 +168,7 @@ struct UpdateRuleTests {
         #expect(stage.work.bytes <= 29, "32 with the two bytes of the transport and the input's serial")
     }
 
-    @Test("a view that changes what it reads each time is stopped, named, and the session lives on")
+    @Test("an endless update is stopped and reported with the view, and the session goes on")
     func endless() {
         struct Endless: View {
             @State private var count = 0
@@ -189,7 +189,7 @@ struct UpdateRuleTests {
         #expect(stage["go"].exists)
     }
 
-    @Test("what was stopped is told once, costs little with each change after that, and ends with what drove it")
+    @Test("a stopped endless update is reported once, stays cheap, and ends with its cause")
     func endlessOnce() {
         struct Driven: View {
             @State private var count = 0
@@ -222,7 +222,7 @@ struct UpdateRuleTests {
         #expect(stage.diagnostics.count == 2, "it came to rest in between")
     }
 
-    @Test("a view that answers each change by another one is stopped, too")
+    @Test("an endless onChange cycle is stopped")
     func endlessChange() {
         struct Answering: View {
             @State private var count = 0
@@ -237,7 +237,7 @@ struct UpdateRuleTests {
         #expect(stage["count"].exists)
     }
 
-    @Test("a body that writes what it reads is stopped, too")
+    @Test("a body that writes the state it reads is stopped")
     func endlessBody() {
         struct Writing: View {
             @State private var count = 0
@@ -257,7 +257,7 @@ struct UpdateRuleTests {
         @Published var ticks = 0
     }
 
-    /// For what covers everything else.
+    /// Container for presentations that cover everything else.
     private struct Outside<Content: View>: View {
         @ObservedObject var ticker: Ticker
         @ViewBuilder let content: (Int) -> Content
@@ -272,7 +272,7 @@ struct UpdateRuleTests {
         return stage
     }
 
-    @Test("what is presented is made anew where what it is made from is another, and not else")
+    @Test("presented content is rebuilt only when its inputs change")
     func presentations() {
         let count = Count()
         let same = ticked { _ in

@@ -2,9 +2,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// How values that views are given are compared.
+/// Comparison of the values that views store.
 @MainActor
-@Suite("When a view's value counts as the same")
+@Suite("Equality of view values")
 struct ValueComparisonTests {
     private struct Host<Given>: View {
         @State private var ticks = 0
@@ -28,7 +28,7 @@ struct ValueComparisonTests {
         }
     }
 
-    /// Whether a view is evaluated again that is given what `make` answers the second time, instead of the first.
+    /// Returns true if a view is skipped when the second value of `make` replaces the first.
     private func isSame<Given>(_ make: @escaping (Int) -> Given) -> Bool {
         let count = Count()
         let stage = Stage(width: 100, height: 100) { Host(count: count, make: make) }
@@ -36,7 +36,7 @@ struct ValueComparisonTests {
         return count.value == 1
     }
 
-    /// Not equatable: compared by what is in it.
+    /// Not `Equatable`: compared field by field.
     private struct Plain {
         var small: UInt8 = 1
         var word: String
@@ -52,12 +52,12 @@ struct ValueComparisonTests {
         indirect case nested(Choice, Int)
     }
 
-    /// A string on the heap, at another place each time.
+    /// Returns a string on the heap, at another address each time.
     private func long(_ word: String) -> String { String(repeating: word, count: 20) }
 
-    @Test("enumerations: by the case and what it carries, not by the bits that are left over")
+    @Test("enums are compared by case and payload, not by unused bits")
     func enumerations() {
-        // A value in storage that held a larger one before.
+        // Returns a value in storage that held a larger one before.
         func stale(_ tick: Int) -> Choice {
             var choice = Choice.large(.max - UInt64(tick), UInt64(tick) &* 0x1234_5678_9abc)
             if tick >= 0 { choice = .small(3) }
@@ -75,7 +75,7 @@ struct ValueComparisonTests {
         #expect(!isSame { tick in Choice.action { _ = tick } })
     }
 
-    @Test("optional values of a type that cannot be equal, and enumerations in them")
+    @Test("optionals of non-equatable types, and enums that contain them")
     func optionals() {
         #expect(isSame { _ in Optional(Plain(self.long("a"))) })
         #expect(!isSame { Optional(Plain(self.long("a\($0)"))) })
@@ -96,7 +96,7 @@ struct ValueComparisonTests {
         static func == (a: Equal, b: Equal) -> Bool { a.number == b.number }
     }
 
-    @Test("values of any type: by the type they are of and the value, in the box where there is one")
+    @Test("existentials are compared by dynamic type and value, also when boxed")
     func existentials() {
         struct Large { var words = (1, 2, 3, 4, 5) }
         #expect(isSame { _ in 1 as Any })
@@ -115,7 +115,7 @@ struct ValueComparisonTests {
         #expect(!isSame { ($0 == 0 ? Int.self : String.self) as Any.Type })
     }
 
-    @Test("an enumeration that carries an object which can be equal is compared by that")
+    @Test("an enum with an equatable object as payload is compared by the object's ==")
     func objectsInCases() {
         enum Holder { case empty, object(Equal), other(Base) }
         #expect(isSame { _ in Holder.object(Equal(1)) })
@@ -125,7 +125,7 @@ struct ValueComparisonTests {
         #expect(isSame { _ in Holder.other(kept) })
     }
 
-    @Test("a weak reference is the object it leads to, and is not asked for equality")
+    @Test("weak and unowned references are compared by identity")
     func weakReferences() {
         struct Weak {
             weak var object: Equal?
@@ -139,7 +139,7 @@ struct ValueComparisonTests {
         #expect(!isSame { Weak(object: one, owner: one, number: $0) })
     }
 
-    @Test("what is no number is the same as itself: bits that are the same are no change")
+    @Test("a NaN equals itself when the bits are equal")
     func noNumber() {
         struct Point: Equatable { var x, y: Double }
         #expect(isSame { _ in Double.nan })
@@ -150,7 +150,7 @@ struct ValueComparisonTests {
         #expect(isSame { _ in numbers })
     }
 
-    @Test("state that is no number and is written so again causes no update")
+    @Test("writing NaN to state that is NaN causes no update")
     func noNumberInState() {
         struct Counting: View {
             @State private var number = Double.nan

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Pressing buttons")
+@Suite("Button input")
 struct ButtonInputTests {
     private struct Two: View {
         @State private var log = ""
@@ -23,7 +23,7 @@ struct ButtonInputTests {
         ScreenPoint(x: element.frame.midX, y: element.frame.midY)
     }
 
-    @Test("a press and a release on a button run its action; a release elsewhere takes it back")
+    @Test("press and release on a button run its action; a release elsewhere cancels")
     func pointer() {
         let stage = Stage(width: 200, height: 200) { Two() }
         let (a, b) = (centre(stage["a"]), centre(stage["b"]))
@@ -37,7 +37,7 @@ struct ButtonInputTests {
         #expect(stage["log"].label == "a")
     }
 
-    @Test("Tab goes through the buttons in order and around; Return and Space press")
+    @Test("Tab cycles through the buttons in order; Return and Space press")
     func keyboard() {
         let stage = Stage(width: 200, height: 200) { Two() }
         stage.press(.tab)
@@ -54,7 +54,7 @@ struct ButtonInputTests {
         #expect(!stage["b"].isFocused)
     }
 
-    @Test("a disabled button is passed over and cannot be pressed")
+    @Test("a disabled button is skipped by Tab and cannot be pressed")
     func disabled() {
         let stage = Stage(width: 200, height: 200) { Two(isDisabled: true) }
         stage.press(.tab)
@@ -67,7 +67,7 @@ struct ButtonInputTests {
         #expect(stage["log"].label == "")
     }
 
-    @Test("what lies over a button takes its presses")
+    @Test("a view over a button takes its presses")
     func covered() {
         let stage = Stage(width: 200, height: 200) {
             ZStack {
@@ -83,7 +83,7 @@ struct ButtonInputTests {
         #expect(outcome == .ignored)
     }
 
-    @Test("what takes presses unseen covers, too; what lets them through does not", arguments: [false, true])
+    @Test("an invisible view with a content shape covers, one without hit testing does not", arguments: [false, true])
     func coveredUnseen(onCells: Bool) {
         func stage(@ViewBuilder _ over: () -> some View) -> Stage {
             let content = ZStack {
@@ -100,18 +100,18 @@ struct ButtonInputTests {
         #expect(!isCovered(stage { Color.clear.contentShape(Rectangle()).allowsHitTesting(false) }))
         #expect(!isCovered(stage { Color.clear }))
         #expect(!isCovered(stage { EmptyView() }))
-        // Around it is not over it.
+        // A container around the button does not cover it.
         let around = Stage(width: 200, height: 100) {
             Button("under") {}.accessibilityIdentifier("under").padding().contentShape(Rectangle()).onTapGesture {}
         }
         #expect(!isCovered(around))
-        // Keys reach it.
+        // The keyboard still reaches the button.
         let reached = stage { Color.clear.contentShape(Rectangle()) }
         #expect(reached["under"].focus() == .handled)
         withKnownIssue { reached["under"].tap() }
     }
 
-    @Test("an action on an element that has gone is stale")
+    @Test("an action on a removed element is stale")
     func stale() {
         struct Going: View {
             @State private var isThere = true
@@ -125,7 +125,7 @@ struct ButtonInputTests {
         #expect(stage.send(.act(.tap(count: 1), on: id)) == .stale)
     }
 
-    @Test("an element that takes no input says so")
+    @Test("an element that takes no input refuses actions with a reason")
     func refused() {
         let stage = Stage(width: 200, height: 200) { Text("words").accessibilityIdentifier("words") }
         guard case .refused(let sentence) = stage["words"].tap() else {
@@ -135,7 +135,7 @@ struct ButtonInputTests {
         #expect(sentence.contains("not a control"))
     }
 
-    @Test("a style of the author's own draws the button and is told when it is pressed")
+    @Test("a custom style draws the button and receives its pressed state")
     func customStyle() {
         struct Boxed: ButtonStyle {
             func makeBody(configuration: Configuration) -> some View {
@@ -156,7 +156,7 @@ struct ButtonInputTests {
         #expect(stage["state"].label == "up")
     }
 
-    @Test("on a terminal the focus can be seen without colour")
+    @Test("on a terminal the focus is visible without colour")
     func focusOnCells() {
         let stage = Stage(columns: 20, rows: 3) { Button("OK") {}.accessibilityIdentifier("ok") }
         #expect(stage.text.contains("[ OK ]"))

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("The focus in rows that are made when they are seen")
+@Suite("Focus in lazy rows")
 struct FocusInRowsTests {
     enum Container: CaseIterable { case list, form, lazy }
 
@@ -39,8 +39,8 @@ struct FocusInRowsTests {
         }
     }
 
-    // A wish is older than the rows that it is about: they are made when they are placed.
-    @Test("goes where it is wanted at first", arguments: Container.allCases, Fields.Way.allCases)
+    // A focus request may precede its rows, which are made during layout.
+    @Test("the initial focus goes to a requested lazy row", arguments: Container.allCases, Fields.Way.allCases)
     private func wanted(container: Container, way: Fields.Way) {
         for stage in [
             Stage(width: 300, height: 300) { Fields(container: container, way: way) },
@@ -70,7 +70,7 @@ struct FocusInRowsTests {
         }
     }
 
-    @Test("goes to a row that comes in the same turn, and stays where none comes")
+    @Test("the focus goes to a row inserted in the same turn, and stays if no row comes")
     func added() {
         for stage in [Stage(width: 300, height: 400) { Shopping() }, Stage(columns: 40, rows: 14) { Shopping() }] {
             stage.label("Add").tap()
@@ -100,7 +100,7 @@ struct FocusInRowsTests {
     }
 
     @Test(
-        "goes by Tab from the last row to the first, and back, though they are far apart", arguments: Container.allCases
+        "Tab wraps from the last lazy row to the first and back", arguments: Container.allCases
     )
     func around(container: Container) {
         for stage in [

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Views that are not to have the focus")
+@Suite("Views excluded from focus")
 struct FocusKeptOutTests {
     private struct Room: View {
         var isKept = false
@@ -26,7 +26,7 @@ struct FocusKeptOutTests {
         }
     }
 
-    @Test("Tab passes over controls that are not focusable, alone or around them")
+    @Test("Tab skips controls that are not focusable, by themselves or by a container")
     func tab() {
         let stage = Stage(width: 300, height: 400) { Room() }
         stage.press(.tab)
@@ -37,7 +37,7 @@ struct FocusKeptOutTests {
         #expect(stage["first"].isFocused)
     }
 
-    @Test("what ceases to be focusable has the focus no more")
+    @Test("a control that stops being focusable loses the focus")
     func ceases() {
         struct Changing: View {
             @State private var isKept = true
@@ -55,7 +55,7 @@ struct FocusKeptOutTests {
         #expect(!stage["inner"].isFocused)
     }
 
-    @Test("arrow keys in a section come to the neighbour whose edge is nearest, however wide it is")
+    @Test("arrow keys in a focus section choose the neighbour with the nearest edge, at any width")
     func wideNeighbour() {
         let stage = Stage(width: 600, height: 200) {
             HStack(spacing: 10) {

@@ -3,9 +3,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Where the focus is, and where Tab goes on, once what had it is out of use or covered no more.
+/// Position of the focus, and of the next Tab stop, after the focused view is disabled, removed or uncovered.
 @MainActor
-@Suite("The focus comes back")
+@Suite("Focus restoration")
 struct FocusReturnTests {
     private struct Opening: View {
         @State private var hasSheet = false
@@ -25,7 +25,7 @@ struct FocusReturnTests {
         }
     }
 
-    @Test("to the menu from whose items something was opened, that is closed again")
+    @Test("the focus returns to the menu whose item opened a presentation")
     func menu() async {
         for stage in [Stage(width: 400, height: 300) { Opening() }, Stage(columns: 50, rows: 16) { Opening() }] {
             stage.label("More").focus()
@@ -36,7 +36,7 @@ struct FocusReturnTests {
             stage.press(.escape)
             await stage.settled()
             #expect(stage.label("More").isFocused, "\(stage.text)")
-            // An item of a menu in the menu.
+            // An item of a submenu.
             stage.press(.space)
             stage.press(.down)
             stage.press(.right)
@@ -50,7 +50,7 @@ struct FocusReturnTests {
         }
     }
 
-    @Test("by Tab to what could not be used for a while")
+    @Test("Tab returns to a control that was disabled for a while")
     func disabled() {
         struct Loading: View {
             @State private var isLoading = false
@@ -73,7 +73,7 @@ struct FocusReturnTests {
         stage.press(.space)
         stage.label("Load").focus()
         stage.press(.space)
-        // Without anything between, what can be used again is come to first.
+        // With nothing in between, the enabled control is the next stop.
         stage.label("Done").tap()
         stage.press(.tab)
         #expect(stage.label("Load").isFocused)
@@ -95,7 +95,7 @@ struct FocusReturnTests {
 
     private func focused(_ stage: Stage) -> String { stage.elements.first { $0.isFocused }?.label ?? "none" }
 
-    @Test("to what comes next, or before, where what had it has removed itself", arguments: [false, true])
+    @Test("Tab continues after a removed focused view, Shift-Tab before it", arguments: [false, true])
     func removed(inCells: Bool) {
         for (modifiers, name) in [(KeyModifiers(), "Delete c"), (.shift, "Delete a")] {
             let stage =
@@ -123,7 +123,7 @@ struct FocusReturnTests {
         }
     }
 
-    @Test("to what is in place of what had it")
+    @Test("Tab goes to the view that replaced the focused one")
     func replaced() {
         let stage = Stage(width: 300, height: 300) { Steps() }
         stage.press(.tab)
@@ -148,7 +148,7 @@ struct FocusReturnTests {
         }
     }
 
-    @Test("to the list once something was done to a row by keys, which goes on from there")
+    @Test("the list regains the focus after a row action by keyboard")
     func swiped() {
         let stage = Stage(columns: 40, rows: 10) { Swiped() }
         for key in [Key.tab, .down, .right, .tab] { stage.press(key) }

@@ -5,13 +5,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Where the focus goes")
+@Suite("Focus sections and scopes")
 struct FocusScopeTests {
     private func button(_ name: String) -> some View {
         Button(name) {}.accessibilityIdentifier(name)
     }
 
-    @Test("arrow keys go through a section to what is nearest that way, and out of it where nothing is left")
+    @Test("arrow keys move to the nearest view in a focus section, and leave it at its edge")
     func section() {
         let stage = Stage(width: 300, height: 200) {
             VStack(spacing: 10) {
@@ -56,7 +56,7 @@ struct FocusScopeTests {
         }
     }
 
-    @Test("the focus is first where it is preferred, and again when it is reset")
+    @Test("the preferred view has the focus first and after a reset")
     func preferred() {
         let stage = Stage(width: 200, height: 200) { Scoped() }
         #expect(stage["two"].isFocused)
@@ -65,7 +65,7 @@ struct FocusScopeTests {
         #expect(stage["two"].isFocused)
     }
 
-    @Test("where the mark of the focus is taken away nothing is drawn for it")
+    @Test("a disabled focus effect draws no focus ring")
     func effect() {
         func isMarked(_ isDisabled: Bool) -> Bool {
             let stage = Stage(width: 100, height: 60) { button("a").focusEffectDisabled(isDisabled) }
@@ -77,7 +77,7 @@ struct FocusScopeTests {
         #expect(isMarked(false))
     }
 
-    @Test("what has the focus in a popover and in a sheet is marked on pixels", arguments: [true, false])
+    @Test("the focus ring is drawn in popovers and sheets on pixels", arguments: [true, false])
     func presented(inSheet: Bool) {
         struct Presenting: View {
             let inSheet: Bool

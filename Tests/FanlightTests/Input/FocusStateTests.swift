@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Focus as state")
+@Suite("FocusState")
 struct FocusStateTests {
     private enum Field: Hashable { case first, second, missing }
 
@@ -29,7 +29,7 @@ struct FocusStateTests {
         }
     }
 
-    @Test("moving the focus writes the property, and only views that read it are evaluated") func focusWrites() {
+    @Test("moving the focus writes the state and evaluates only its readers") func focusWrites() {
         let stage = Stage(width: 300, height: 500) { Form() }
         #expect(stage["field"].label == "none")
         stage["one"].focus()
@@ -42,7 +42,7 @@ struct FocusStateTests {
         #expect(stage["other"].isFocused)
     }
 
-    @Test("writing the property moves the focus; writing nil takes it away") func writeMoves() {
+    @Test("writing the state moves the focus, and nil removes it") func writeMoves() {
         let stage = Stage(width: 300, height: 500) { Form() }
         stage.label("to two").tap()
         #expect(stage["two"].isFocused)
@@ -50,13 +50,13 @@ struct FocusStateTests {
         stage.label("to nothing").tap()
         #expect(!stage["two"].isFocused)
         #expect(stage["field"].label == "none")
-        // What no bound view has is none of the property's business.
+        // Writing nil has no effect on the focus of views that are not bound to the state.
         stage["other"].focus()
         stage.label("to nothing").tap()
         #expect(stage["other"].isFocused)
     }
 
-    @Test("a value that no view stands for goes back to what is the case") func missing() {
+    @Test("a value without a view is reset to the present focus") func missing() {
         let stage = Stage(width: 300, height: 500) { Form() }
         stage.label("to missing").tap()
         #expect(stage["field"].label == "none")
@@ -66,7 +66,7 @@ struct FocusStateTests {
         #expect(stage["field"].label == "first")
     }
 
-    @Test("a view that leaves takes its focus along; one that comes in the same turn can be given it") func leaving() {
+    @Test("a removed view loses its focus; a view inserted in the same turn can receive it") func leaving() {
         let stage = Stage(width: 300, height: 500) { Form() }
         stage.label("to two").tap()
         stage.label("hide two").tap()
@@ -76,7 +76,7 @@ struct FocusStateTests {
         #expect(stage["field"].label == "second")
     }
 
-    @Test("a condition is true while the focus is in its view; views inside may have the connection") func condition() {
+    @Test("a Boolean state is true while the focus is in its view, also through a binding") func condition() {
         struct Inner: View {
             @FocusState.Binding var isHere: Bool
             var body: some View {
@@ -107,7 +107,7 @@ struct FocusStateTests {
         #expect(stage["where"].label == "here")
     }
 
-    @Test("a default is given the focus when its view appears") func defaults() {
+    @Test("a default focus is applied when its view appears") func defaults() {
         struct Page: View {
             @FocusState private var field: Field?
             var body: some View {
@@ -122,7 +122,7 @@ struct FocusStateTests {
         #expect(stage["two"].isFocused)
     }
 
-    /// Two fields, of which one is to have the focus first.
+    /// Two fields, one of which requests the initial focus.
     private struct Late: View {
         enum Way { case onAppear, byDefault, preferred }
         let way: Way
@@ -165,7 +165,7 @@ struct FocusStateTests {
     }
 
     @Test(
-        "a view that comes while the focus is elsewhere can ask for it as it appears",
+        "a view that appears while the focus is elsewhere can request it in onAppear",
         arguments: ["show", "open", "push"])
     func comesLate(how: String) async {
         let stage = Stage(width: 400, height: 400) { Page(way: .onAppear) }
@@ -176,7 +176,7 @@ struct FocusStateTests {
     }
 
     @Test(
-        "what is first in a sheet has the focus, unless the sheet says what",
+        "the first view in a sheet has the focus unless the sheet has a default",
         arguments: [Late.Way.byDefault, .preferred])
     private func defaultOfSheet(way: Late.Way) async {
         for stage in [
@@ -192,7 +192,7 @@ struct FocusStateTests {
         }
     }
 
-    @Test("a default takes the focus from nobody who writes, and is taken where the view with the focus has gone")
+    @Test("a default focus does not take the focus from another view, but from a removed one")
     func defaultsArePolite() {
         let stage = Stage(width: 400, height: 400) { Page(way: .byDefault) }
         stage["main"].focus()
@@ -203,7 +203,7 @@ struct FocusStateTests {
         #expect(stage["late two"].isFocused)
     }
 
-    @Test("Tab that comes into a view begins where the view says, if it says so for people", arguments: [true, false])
+    @Test("Tab into a view starts at its default focus only with user-initiated priority", arguments: [true, false])
     func entering(isForPeople: Bool) {
         struct Groups: View {
             let priority: DefaultFocusEvaluationPriority
@@ -223,7 +223,7 @@ struct FocusStateTests {
         #expect(stage["two"].isFocused == isForPeople)
         stage["two"].focus()
         stage.press(.tab, modifiers: .shift)
-        // Within the view it says nothing.
+        // The default has no effect inside of the view.
         #expect(stage["one"].isFocused)
     }
 }

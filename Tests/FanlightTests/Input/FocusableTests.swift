@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Views that can have the focus")
+@Suite("Focusable views")
 struct FocusableTests {
     private struct Told: View {
         let name: String
@@ -28,7 +28,7 @@ struct FocusableTests {
         }
     }
 
-    @Test("the focus comes to focusable views in turn, and views inside know") func tab() {
+    @Test("Tab visits focusable views, and isFocused is true inside") func tab() {
         let stage = Stage(width: 300, height: 300) { Fields() }
         stage.press(.tab)
         #expect(stage.label("one yes").exists)
@@ -57,7 +57,7 @@ struct FocusableTests {
         }
     }
 
-    @Test("a control is one element and one stop, whether focusable or not", arguments: [true, false])
+    @Test("a control is one element and one tab stop, with and without focusable", arguments: [true, false])
     func controls(isFocusable: Bool) {
         let stage = Stage(width: 300, height: 300) { Controls(isFocusable: isFocusable) }
         let roles = stage.elements.map(\.role)
@@ -94,7 +94,7 @@ struct FocusableTests {
     }
 
     @available(*, deprecated)
-    @Test("who asks is told of the focus, in a view and in a control")
+    @Test("isFocused changes are observed in a view and in a control")
     func watched() {
         let stage = Stage(width: 300, height: 200) { Watched() }
         for expected in ["<+> <>", "<+-> <+>", "<+-+> <+->"] {
@@ -124,7 +124,7 @@ struct FocusableTests {
     }
 
     @Test(
-        "Space and Return tap the view that has the focus, once, unless its author takes them",
+        "Space and Return tap the focused view once, unless a key handler takes them",
         arguments: [true, false])
     func taps(isCell: Bool) {
         let stage = isCell ? Stage(columns: 40, rows: 10) { Tapped() } : Stage(width: 300, height: 300) { Tapped() }
@@ -140,7 +140,7 @@ struct FocusableTests {
         #expect(stage["done"].label == "done oiksoo")
     }
 
-    /// What it shows is another view while it has the focus.
+    /// Shows another branch while it has the focus.
     private struct Lamp: View {
         let number: Int
         @Environment(\.isFocused) private var isFocused
@@ -156,7 +156,7 @@ struct FocusableTests {
     private enum Container: CaseIterable { case stack, lazy, list }
 
     @Test(
-        "the focus stays with a view that shows something else for it, in containers of all kinds",
+        "the focus stays with a view whose branch changes with the focus, in every container",
         arguments: Container.allCases)
     private func branches(_ container: Container) {
         let stage = Stage(width: 300, height: 300) {
@@ -184,7 +184,7 @@ struct FocusableTests {
         #expect(Set(lamps()) == ["off 0", "off 1", "off 2"])
     }
 
-    @Test("pressing a focusable view gives it the focus, unless it is only for pressing by keys") func press() {
+    @Test("a press focuses a focusable view, unless it is for activation only") func press() {
         let stage = Stage(width: 300, height: 300) {
             VStack {
                 Told(name: "edit").focusable()
@@ -198,13 +198,13 @@ struct FocusableTests {
         #expect(stage.label("edit yes").exists)
     }
 
-    @Test("a view that is not focusable is passed over") func notFocusable() {
+    @Test("a view that is not focusable is skipped") func notFocusable() {
         let stage = Stage(width: 300, height: 300) { Fields(isFirstFocusable: false) }
         stage.press(.tab)
         #expect(stage.label("one no").exists && stage.label("two yes").exists)
     }
 
-    @Test("a view that has the focus shows it, unless that is left to it; it says what it is")
+    @Test("a focused view draws a focus ring unless disabled, and keeps its role and label")
     func seen() {
         func look(_ stage: Stage, _ isTold: Bool) {
             let before = stage.png()
@@ -217,7 +217,7 @@ struct FocusableTests {
             let card = Text("card").focusable().focusEffectDisabled(!isTold).accessibilityIdentifier("it")
             look(Stage(width: 100, height: 60) { card }, isTold)
             look(Stage(columns: 12, rows: 4) { card }, isTold)
-            // A ground behind a card is covered by it on a terminal: there the words say it.
+            // On a terminal a card covers its background, so the focus is visible in its text.
             let covered = Text("card").padding().background(Color.blue).focusable().focusEffectDisabled(!isTold)
                 .accessibilityIdentifier("it")
             look(Stage(width: 100, height: 60) { covered }, isTold)
@@ -225,7 +225,7 @@ struct FocusableTests {
         }
     }
 
-    @Test("a view that is disabled is passed over, and loses the focus")
+    @Test("a disabled view is skipped and loses the focus")
     func disabled() {
         struct Room: View {
             @State private var isDisabled = false

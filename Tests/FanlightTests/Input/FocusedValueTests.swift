@@ -31,7 +31,7 @@ struct FocusedValueTests {
         Text(name).focusable().accessibilityIdentifier(name)
     }
 
-    @Test("what the view with the focus says is read elsewhere; the innermost counts, and nil says nothing")
+    @Test("the focused view's value is read elsewhere; the innermost wins, and nil counts as unset")
     func values() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
@@ -53,7 +53,7 @@ struct FocusedValueTests {
         #expect(stage["reader"].label == "- -")
     }
 
-    @Test("what is said for the scene is read wherever the focus is, and less than what the focus is in")
+    @Test("a scene value is read with any focus, and a value of the focused view wins over it")
     func scene() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
@@ -69,7 +69,7 @@ struct FocusedValueTests {
         #expect(stage["reader"].label == "scene -")
     }
 
-    @Test("of several that say the same for the scene the innermost counts, and of siblings the last")
+    @Test("the innermost scene value wins, and of siblings the last")
     func siblings() {
         for _ in 0..<20 {
             let stage = Stage(width: 200, height: 200) {
@@ -86,7 +86,7 @@ struct FocusedValueTests {
         }
     }
 
-    @Test("a binding is written from elsewhere, and only who reads is evaluated")
+    @Test("a focused binding is written from elsewhere, and only its readers are evaluated")
     func binding() {
         struct Editor: View {
             @State private var text = "x"
@@ -123,7 +123,7 @@ struct FocusedValueTests {
         @Published var count = 1
     }
 
-    @Test("an object is found by its type, and followed")
+    @Test("a focused object is found by its type and observed")
     func object() {
         struct Counter: View {
             @FocusedObject private var model: Model?
@@ -145,7 +145,7 @@ struct FocusedValueTests {
         #expect(stage["counter"].label == "2")
     }
 
-    @Test("what leaves says nothing any more")
+    @Test("a removed view's values are unset")
     func leaving() {
         struct Leaving: View {
             @State private var isThere = true

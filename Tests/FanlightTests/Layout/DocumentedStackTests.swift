@@ -4,18 +4,18 @@ import SeededRandom
 import SwiftUI
 import Testing
 
-/// Stacks spare themselves questions. What they make of their views is what the documented rules give, written down here as
-/// an author's layout would be, that asks every view for its least and its most each time.
+/// Compares stacks, which skip redundant measurements, with a reference implementation of the documented rules. The
+/// reference is a `Layout` that asks every view for its minimum and maximum each time.
 @MainActor
-@Suite("Stacks and the documented rules")
+@Suite("Stacks against the documented rules")
 struct DocumentedStackTests {
-    @Test("random trees are laid out alike", arguments: 0..<DocumentedStackTests.number)
+    @Test("random trees are laid out as by the documented rules", arguments: 0..<DocumentedStackTests.number)
     func alike(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let tree = Tree(depth: 4, &random)
         for size in [CGSize(width: 260, height: 300), CGSize(width: 90, height: 400), CGSize(width: 400, height: 70)] {
             guard difference(tree, size) != nil else { continue }
-            // The smallest part that shows it is told of: parts come before what they are in.
+            // Parts come before their containers, so the smallest part with the difference is reported.
             for part in tree.all {
                 guard let found = difference(part, size) else { continue }
                 Issue.record("seed \(seed) at \(size.width)×\(size.height): \(found): \(part.words)")
@@ -24,7 +24,7 @@ struct DocumentedStackTests {
         }
     }
 
-    @Test("and still are where there is more or less room than before", arguments: 100..<120)
+    @Test("random trees are laid out as by the documented rules after resizing", arguments: 100..<120)
     func alikeAfterwards(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let tree = Tree(depth: 4, &random)
@@ -41,7 +41,7 @@ struct DocumentedStackTests {
     private nonisolated static let number =
         ProcessInfo.processInfo.environment["FANLIGHT_FUZZ_TREES"].flatMap(Int.init) ?? 60
 
-    /// What is elsewhere than by the rules, if anything is.
+    /// Describes the first view that is not where the rules put it, or returns nil.
     private func difference(_ tree: Tree, _ size: CGSize, _ stage: Stage? = nil) -> String? {
         let ours = places(stage ?? Stage(width: size.width, height: size.height) { tree.view(documented: false) })
         let rules = places(Stage(width: size.width, height: size.height) { tree.view(documented: true) })
@@ -65,11 +65,11 @@ struct DocumentedStackTests {
 
 // MARK: The rules
 
-/// What both directions have in common.
+/// Rules that both axes share.
 private struct StackRules {
     let axis: Axis
     let spacing: CGFloat
-    /// Where a view's line of alignment is.
+    /// Position of a view's alignment guide.
     let line: (ViewDimensions) -> CGFloat
 
     private func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
@@ -81,8 +81,8 @@ private struct StackRules {
     private func length(_ offer: ProposedViewSize) -> CGFloat? { axis == .horizontal ? offer.width : offer.height }
     private func breadth(_ offer: ProposedViewSize) -> CGFloat? { axis == .horizontal ? offer.height : offer.width }
 
-    /// What each view is offered: of the highest priority first, of those the least flexible, each an equal part of what is
-    /// left when the least of all that come after with a lower priority is kept back.
+    /// Returns the proposal for each view. Views of the highest priority come first, and of those the least flexible.
+    /// Each gets an equal part of the remaining length, after the minimum of all views of lower priority is reserved.
     private func offers(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> [ProposedViewSize] {
         let breadth = breadth(proposal)
         let gaps = spacing * CGFloat(max(subviews.count - 1, 0))
@@ -97,7 +97,7 @@ private struct StackRules {
         let wishes = subviews.indices.map { index in
             let least = length(subviews[index].sizeThatFits(offer(0, breadth)))
             let most = length(subviews[index].sizeThatFits(offer(.infinity, breadth)))
-            // A view that takes everything answers with a very long length.
+            // A greedy view returns a very long length.
             let flexibility = most >= 1e6 ? .infinity : most - least
             return Wish(
                 index: index, priority: subviews[index].priority, least: least, flexibility: flexibility)
@@ -108,7 +108,7 @@ private struct StackRules {
             let kept = wishes.filter { $0.priority < priority }.reduce(0) { $0 + $1.least }
             let group = wishes.filter { $0.priority == priority }.sorted { a, b in
                 if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
-                // Of two that take everything, whoever needs more has its turn first.
+                // Between two greedy views, the one with the larger minimum is offered its length first.
                 if a.flexibility == .infinity, a.least != b.least { return a.least > b.least }
                 return a.index < b.index
             }
@@ -136,7 +136,7 @@ private struct StackRules {
             let dimensions = subview.dimensions(in: offer)
             let size = CGSize(width: dimensions.width, height: dimensions.height)
             total += length(size)
-            // The line in the middle of what has no end cannot be said.
+            // An infinite length has no middle, so no guide can be given.
             guard breadth(size).isFinite else {
                 (start, end) = (0, .infinity)
                 continue
@@ -151,7 +151,7 @@ private struct StackRules {
         var offers = offers(proposal, subviews)
         let start = extent(offers, subviews).start
         if breadth(proposal) == nil {
-            // Where nobody said how broad it is all are offered what the broadest takes.
+            // Without a proposed breadth, all views are offered the breadth of the broadest.
             let whole = breadth(bounds.size)
             for (index, subview) in subviews.enumerated() {
                 let size = subview.sizeThatFits(offers[index])
@@ -208,9 +208,9 @@ private struct DocumentedColumn: Layout {
     }
 }
 
-// MARK: What is laid out
+// MARK: Random trees
 
-/// Rows and columns of what people put into them.
+/// Random rows and columns of common views.
 @MainActor
 private final class Tree {
     private enum Kind: CaseIterable {
@@ -221,12 +221,12 @@ private final class Tree {
     private let kind: Kind
     private let number: Int
     private let parts: [Tree]
-    /// What is inside, and it itself.
+    /// All parts inside, then this tree.
     var all: [Tree] { parts.flatMap(\.all) + [self] }
 
     init(depth: Int, _ random: inout SeededGenerator) {
         let isLeaf = depth == 0 || depth < 4 && random.chance(30)
-        // Half of what has others in it are stacks.
+        // Half of all containers are stacks.
         let last = random.chance(50) ? Kind.leaves + 2 : Kind.allCases.count
         kind = Kind.allCases[isLeaf ? random.below(Kind.leaves) : Int.random(in: Kind.leaves..<last, using: &random)]
         number = random.below(10)

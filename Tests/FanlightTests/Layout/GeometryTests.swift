@@ -4,14 +4,14 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What views know of where they are")
+@Suite("Geometry readers and observers")
 struct GeometryTests {
-    /// Notes what it is told, in order.
+    /// Records values in order.
     final class Log<Value> {
         var values: [Value] = []
     }
 
-    @Test("a geometry reader takes everything, and its content lies at the top on the leading side")
+    @Test("a geometry reader takes the whole proposal and puts its content at the top leading corner")
     func room() {
         let sizes = Log<CGSize>()
         let stage = Stage(width: 100, height: 60) {
@@ -29,7 +29,7 @@ struct GeometryTests {
         #expect(sizes.values.count == 2)
     }
 
-    /// Makes itself another size each time it is laid out, as long as it is told to.
+    /// Changes its size with every layout while `isFlickering` is true.
     private struct Flickering: View {
         @State private var isFlickering = true
         @State private var width: CGFloat = 10
@@ -56,7 +56,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("what asked about its place goes on once a layout that never came to rest does")
+    @Test("geometry observers continue after an endless layout has settled")
     func afterEndless() {
         let told = Log<CGFloat>()
         let stage = Stage(width: 100, height: 100) { Flickering(told: told) }
@@ -67,7 +67,7 @@ struct GeometryTests {
         #expect(told.values.count == 1)
     }
 
-    @Test("fractions stay what they are")
+    @Test("the proxy's size is not rounded")
     func fractions() {
         let sizes = Log<CGFloat>()
         _ = Stage(width: 100, height: 60) {
@@ -106,7 +106,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("what was read wakes, what was not does not")
+    @Test("a change of geometry evaluates only a reader that read it")
     func onlyWhatWasRead() {
         for reads in [true, false] {
             let log = Log<CGRect>()
@@ -128,7 +128,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("a view that a proxy is handed to wakes alone")
+    @Test("a child that reads a passed proxy is evaluated without its parent")
     func handedOn() {
         let (outer, inner) = (Log<Int>(), Log<CGFloat>())
         let stage = Stage(width: 100, height: 200) {
@@ -142,7 +142,7 @@ struct GeometryTests {
         #expect(inner.values == [100, 50])
     }
 
-    @Test("frames are counted from the scene, from the view itself, or from a view with a name")
+    @Test("frames are relative to the scene, the view itself or a named view")
     func spaces() {
         let log = Log<CGRect?>()
         _ = Stage(width: 100, height: 100) {
@@ -195,7 +195,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("an observer of geometry is told first, and when its value is another one")
+    @Test("onGeometryChange reports the first value and every changed value")
     func observers() {
         let log = Log<String>()
         let stage = Stage(width: 200, height: 200) { Observed(log: log) }
@@ -244,7 +244,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("a view that grows by its own size is stopped and named")
+    @Test("a view that grows by its own size is stopped and reported")
     func endless() {
         let stage = Stage(width: 100, height: 100) { Growing() }
         #expect(stage.diagnostics.count == 1)
@@ -284,19 +284,19 @@ struct GeometryTests {
         }
     }
 
-    @Test("what is no number, and stays so, is told once")
+    @Test("a NaN that stays NaN is reported once")
     func numberless() {
         let log = Log<String>()
         let stage = Stage(width: 100, height: 100) { Numberless(log: log) }
         stage["tick"].tap()
         stage.resize(width: 120, height: 100)
         #expect(log.values.filter { $0 == "geometry" }.count == 1)
-        // Before there is a layout it is the default.
+        // The value before the first layout is the default.
         #expect(log.values.filter { $0 == "preference" }.count <= 2)
         #expect(!log.values.contains("value") && stage.diagnostics.isEmpty && stage["tick"].label.hasPrefix("1 "))
     }
 
-    @Test("readers inside each other are each evaluated once")
+    @Test("each nested reader is evaluated once")
     func nested() {
         let log = Log<Int>()
         func nest(_ depth: Int) -> AnyView {
@@ -314,7 +314,7 @@ struct GeometryTests {
         #expect(log.values.sorted() == Array(0...10))
     }
 
-    @Test("a reader's content moves nothing around the reader")
+    @Test("a size change inside a reader's content lays out nothing outside the reader")
     func isolation() {
         struct Changing: View {
             @State private var width: CGFloat = 10
@@ -334,7 +334,7 @@ struct GeometryTests {
         #expect(stage.work.measurements <= 1)
     }
 
-    @Test("places in a space that nobody around is called are the scene's, and the author is told once")
+    @Test("frames in an unknown named space are relative to the scene and reported once")
     func unknownSpace() {
         struct Asking: View {
             let name: String

@@ -4,7 +4,7 @@ import Observation
 import SwiftUI
 import Testing
 
-/// What is laid out after a change is what a display that begins with it shows.
+/// The layout after a change equals the layout of a new stage that starts with the changed values.
 @MainActor
 @Suite("Layout after a change")
 struct LayoutAfterChangeTests {
@@ -19,7 +19,7 @@ struct LayoutAfterChangeTests {
         var body: some View { content(model.isOn) }
     }
 
-    /// The frames of the views with identifiers, and the picture, after the change and for a stage of its own.
+    /// Compares frames of identified views, and the picture, after the change with those of a new stage.
     private func compare(
         _ size: (width: Double, height: Double) = (200, 180), picturesOnly: Bool = false,
         @ViewBuilder _ content: @escaping (Bool) -> some View
@@ -43,7 +43,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("a text that grows in a stack in a stack is as long as both have room for")
+    @Test("a text that grows in nested stacks gets the available length")
     func nestedStacks() {
         compare { isLong in
             VStack(spacing: 0) {
@@ -65,7 +65,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("what lay out of sight is seen once there is room for all, in whatever it lies")
+    @Test("content that was outside of the viewport is shown once it fits, in any container")
     func outOfSight() {
         func column(_ isLong: Bool) -> some View {
             VStack(spacing: 0) {
@@ -91,7 +91,7 @@ struct LayoutAfterChangeTests {
         #expect(stage.text.contains("bottom"))
     }
 
-    @Test("a bar that goes to another edge of a view in a row stands there")
+    @Test("a safe area inset that changes its edge moves to that edge")
     func safeAreaEdge() {
         compare { isFirst in
             HStack {
@@ -110,7 +110,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("what is turned over, lets clicks through, or is a button, or is not any more, stays where it is")
+    @Test("toggling mirroring, hit testing or a button keeps the view's position")
     func layersThatComeAndGo() {
         compare { isOn in
             HStack {
@@ -131,7 +131,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("what is read from the right begins there when there is more of it")
+    @Test("a right-to-left scroll view starts at the trailing end when its content grows")
     func scrolledFromTheRight() {
         compare { isLong in
             ScrollView(.horizontal) {
@@ -141,13 +141,14 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("there are rows and lines for the room that a scroll view gains")
+    @Test("a scroll view that grows fills its new space with rows and lines")
     func largerViewport() {
         func rows(_ count: Int) -> some View {
             LazyVStack { ForEach(0..<count, id: \.self) { Text(verbatim: "row \($0)") } }
         }
         let words = (0..<1500).map { "line \($0)" }.joined(separator: "\n")
-        // Without bars: how long what was never seen is, is guessed. Out of sight there may be rows from before.
+        // Without scroll indicators, because the length of unrealised rows is estimated. Only pictures, because earlier
+        // rows may be kept outside of the viewport.
         func compare(@ViewBuilder _ content: @escaping (Bool) -> some View) {
             self.compare(picturesOnly: true, content)
         }
@@ -170,7 +171,7 @@ struct LayoutAfterChangeTests {
         compare { isOn in List(0..<90, id: \.self) { Text(verbatim: "row \($0)") }.frame(height: isOn ? 170 : 60) }
     }
 
-    @Test("what is at its start stays there while it is out of sight")
+    @Test("a scroll view at its start stays there while it is detached")
     func startOutOfSight() {
         let model = Model(isOn: true)
         let stage = Stage(width: 200, height: 180) {
@@ -196,7 +197,7 @@ struct LayoutAfterChangeTests {
         #expect(stage.label("row 0").frame == before)
     }
 
-    @Test("what is as long as a part of its container is so along the other axis, too, when that is asked for")
+    @Test("a relative frame that changes its axis is laid out along the new axis")
     func relativeAlongTheOtherAxis() {
         compare(picturesOnly: true) { isOn in
             ScrollView {
@@ -214,7 +215,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("what is as long as its stack runs follows a stack that runs the other way")
+    @Test("dividers and spacers follow a stack that changes its axis")
     func followers() {
         compare { isOn in
             let layout = isOn ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
@@ -227,7 +228,7 @@ struct LayoutAfterChangeTests {
         }
     }
 
-    @Test("what is read the other way begins where that begins, and stays as far from there", arguments: [false, true])
+    @Test("changing the layout direction keeps the scroll offset from the leading edge", arguments: [false, true])
     func readTheOtherWay(isLazy: Bool) {
         func line(_ isOn: Bool) -> some View {
             ScrollView(.horizontal) {
@@ -257,7 +258,7 @@ struct LayoutAfterChangeTests {
         #expect(abs(stage.label("item 0").frame.maxX - (200 - first.minX)) <= 1)
     }
 
-    @Test("what was scrolled to, read from the right, stays when more comes at its end")
+    @Test("a scrolled right-to-left scroll view keeps its position when content is added at its end")
     func scrolledAway() {
         let model = Model(isOn: false)
         let stage = Stage(width: 200, height: 60) {
@@ -278,7 +279,7 @@ struct LayoutAfterChangeTests {
 
     @MainActor @Observable final class Length { var value: CGFloat = 0 }
 
-    @Test("what only a guide or a relative length reads of a model moves the view, too")
+    @Test("a model read only by an alignment guide or a relative length moves the view")
     func readWhileLaidOut() {
         struct Page: View {
             let length: Length
@@ -303,7 +304,7 @@ struct LayoutAfterChangeTests {
         #expect(stage["relative"].frame.width == 90)
     }
 
-    @Test("a guide that is elsewhere moves its view, whatever that is")
+    @Test("a changed alignment guide moves its view, for any kind of view")
     func guides() {
         func column(_ view: some View, _ isOn: Bool) -> some View {
             VStack(alignment: .leading) {
@@ -321,7 +322,7 @@ struct LayoutAfterChangeTests {
         compare { isOn in column(HStack { Text("words") }.environment(\.layoutDirection, .rightToLeft), isOn) }
     }
 
-    @Test("what fits first stands as far from what is around it as what is there now wants")
+    @Test("ViewThatFits takes the spacing of its present alternative")
     func otherAlternative() {
         compare((320, 480)) { isOn in
             VStack {

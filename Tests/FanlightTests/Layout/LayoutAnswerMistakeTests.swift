@@ -2,9 +2,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What happens when a layout, a guide or an alignment of an author's own answers what cannot be.
+/// Invalid results from custom layouts, alignment guides and alignments.
 @MainActor
-@Suite("Layouts and alignments that answer nonsense")
+@Suite("Custom layouts and alignments with invalid results")
 struct LayoutAnswerMistakeTests {
     private struct NotANumber: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -17,7 +17,7 @@ struct LayoutAnswerMistakeTests {
         }
     }
 
-    @Test("a layout that answers no number counts as nothing")
+    @Test("a layout that returns NaN has no size, and size and position are reported once each")
     func notANumber() {
         struct Wrong: View {
             var body: some View {
@@ -46,7 +46,7 @@ struct LayoutAnswerMistakeTests {
         }
     }
 
-    @Test("a view that is put by an anchor that is no number lies where it was put, and its author is told")
+    @Test("a view placed with a NaN anchor lies at the given point and is reported")
     func noAnchor() {
         struct Wrong: View {
             var body: some View {
@@ -65,7 +65,7 @@ struct LayoutAnswerMistakeTests {
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
     }
 
-    @Test("a layout that answers a length without an end is told so, but not where it was asked for one")
+    @Test("a layout that returns an infinite length is reported, unless the proposal was infinite")
     func endless() {
         struct Wrong: View {
             var body: some View { VStack { Endless { Color.red } } }
@@ -102,7 +102,7 @@ struct LayoutAnswerMistakeTests {
         func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews[0].spacing }
     }
 
-    @Test("a layout that reaches for a subview that is not there gets one without size, and its author is told")
+    @Test("an out-of-range subview index returns a view without size and is reported")
     func empty() {
         struct Emptied: View {
             @State private var isShown = true
@@ -121,7 +121,7 @@ struct LayoutAnswerMistakeTests {
         #expect(stage.diagnostics.first?.contains("subview 0 of 0") == true)
     }
 
-    @Test("views that are chosen by wrong indices have no size either")
+    @Test("subviews selected by out-of-range indices have no size")
     func chosen() {
         struct Chosen: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -157,7 +157,7 @@ struct LayoutAnswerMistakeTests {
         static func defaultValue(in d: ViewDimensions) -> CGFloat { d[VerticalAlignment(Ping.self)] }
     }
 
-    @Test("an alignment that leads back to itself is at 0, and its author is told")
+    @Test("a circular alignment default is 0 and is reported")
     func circularAlignment() {
         for alignment in [VerticalAlignment(Circular.self), VerticalAlignment(Ping.self)] {
             let stage = Stage(width: 100, height: 60) {
@@ -171,7 +171,7 @@ struct LayoutAnswerMistakeTests {
         }
     }
 
-    @Test("a guide that is no number is 0")
+    @Test("a NaN alignment guide is 0")
     func guide() {
         let stage = Stage(width: 100, height: 60) {
             VStack(alignment: .leading, spacing: 0) {
@@ -183,7 +183,7 @@ struct LayoutAnswerMistakeTests {
         #expect(stage["a"].frame.minX == stage["b"].frame.minX)
     }
 
-    @Test("a layout's guide that is no number is where those inside tell, and its author is told once")
+    @Test("a layout's invalid guide falls back to the guides of its subviews and is reported once")
     func guideOfLayout() {
         struct Lost: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -209,7 +209,7 @@ struct LayoutAnswerMistakeTests {
         #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong: the layout Lost") })
     }
 
-    @Test("an alignment whose default is no number is at 0, and its author is told once")
+    @Test("an alignment with an infinite default is 0 and is reported once")
     func defaultGuide() {
         enum Lost: AlignmentID {
             static func defaultValue(in context: ViewDimensions) -> CGFloat { .infinity }

@@ -5,15 +5,14 @@ import SeededRandom
 import SwiftUI
 import Testing
 
-/// Trees that nobody would write, changed here and there: what they show afterwards is what they show from the start with the
-/// same values.
+/// Random trees with random changes. Their picture after each change equals that of a new stage with the same values.
 ///
-/// With `FANLIGHT_FUZZ_TREES` in the environment as many trees of each kind are tried; pictures that differ are put into the
-/// folder that `FANLIGHT_FUZZ_PICTURES` names.
+/// `FANLIGHT_FUZZ_TREES` in the environment sets the number of trees of each kind. Pictures that differ are written to
+/// the folder in `FANLIGHT_FUZZ_PICTURES`.
 @MainActor
 @Suite("Random trees that change")
 struct LayoutFuzzTests {
-    // Bars are not compared: how long what was never seen is, is guessed from what was.
+    // Without scroll indicators, because the length of unrealised rows is estimated.
     private typealias MakeStage = (RandomTree.Shown) -> Stage
 
     private func compare(_ seed: Int, _ makeStage: MakeStage) {
@@ -25,7 +24,7 @@ struct LayoutFuzzTests {
             }
         }
         guard difference(tree.root, tree, steps, makeStage) != nil else { return }
-        // The smallest part that shows it is told of: parts come before what they are in.
+        // Parts come before their containers, so the smallest part with the difference is reported.
         for part in tree.all {
             if let found = difference(part, tree, steps, makeStage) {
                 Issue.record("seed \(seed): \(found)")
@@ -34,7 +33,7 @@ struct LayoutFuzzTests {
         }
     }
 
-    /// What is elsewhere than it should be after the first step after which anything is.
+    /// Describes the differences after the first step that causes any, or returns nil.
     private func difference(
         _ root: RandomTree.Node, _ tree: RandomTree, _ steps: [[(node: RandomTree.Node, value: Int)]],
         _ makeStage: MakeStage
@@ -66,7 +65,7 @@ struct LayoutFuzzTests {
     }
 
     private func places(_ stage: Stage) -> [String: [[Double]]] {
-        // What is kept ready out of sight is something else after a change: only the picture says what is seen.
+        // Rows kept outside of the viewport may differ after a change, so only visible content is compared.
         let screen = CGRect(x: 0, y: 0, width: stage.session.screen.width, height: stage.session.screen.height)
         var places: [String: [[Double]]] = [:]
         for element in stage.elements where !element.identifier.isEmpty {
@@ -80,17 +79,17 @@ struct LayoutFuzzTests {
     private nonisolated static let number =
         ProcessInfo.processInfo.environment["FANLIGHT_FUZZ_TREES"].flatMap(Int.init) ?? 12
 
-    @Test("points", arguments: 0..<LayoutFuzzTests.number)
+    @Test("in points", arguments: 0..<LayoutFuzzTests.number)
     func points(_ seed: Int) {
         compare(seed) { shown in Stage(width: 260, height: 300) { shown.scrollIndicators(.never) } }
     }
 
-    @Test("cells", arguments: 1000..<1000 + LayoutFuzzTests.number)
+    @Test("in terminal cells", arguments: 1000..<1000 + LayoutFuzzTests.number)
     func cells(_ seed: Int) {
         compare(seed) { shown in Stage(columns: 34, rows: 18) { shown.scrollIndicators(.never) } }
     }
 
-    @Test("points, read from the right", arguments: 2000..<2000 + LayoutFuzzTests.number)
+    @Test("in points, right to left", arguments: 2000..<2000 + LayoutFuzzTests.number)
     func mirrored(_ seed: Int) {
         compare(seed) { shown in
             Stage(width: 260, height: 300) {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Fanlight
 
-/// What happens when an author, or a display, asks for what cannot be.
+/// Invalid values from the app or the display.
 @MainActor
-@Suite("Lengths that are none, and other mistakes")
+@Suite("Invalid lengths and other layout mistakes")
 struct LayoutMistakeTests {
     private nonisolated static let bad: [CGFloat] = [.nan, .infinity, -.infinity, -10, 1e30]
 
@@ -19,7 +19,7 @@ struct LayoutMistakeTests {
         var body: some View { content }
     }
 
-    /// What is made with a length, and which of the bad ones are mistakes there.
+    /// A view made with a length, and which invalid lengths are mistakes for it.
     private struct Use {
         let name: String
         let isMistake: (CGFloat) -> Bool
@@ -38,7 +38,7 @@ struct LayoutMistakeTests {
     private static func isNone(_ length: CGFloat) -> Bool { !length.isFinite }
     private static func isNoLength(_ length: CGFloat) -> Bool { !length.isFinite || length < 0 }
 
-    /// Shows what was made on both kinds of displays.
+    /// Shows the view on a pixel display and on a terminal.
     private func check(_ use: Use, _ length: CGFloat) {
         for stage in [
             Stage(width: 100, height: 60) { use.make(length) }, Stage(columns: 20, rows: 5) { use.make(length) },
@@ -51,11 +51,11 @@ struct LayoutMistakeTests {
         }
     }
 
-    @Test("every length of every modifier has a defined result, and a mistake is told once", arguments: bad)
+    @Test("every length of every modifier has a defined result, and a mistake is reported once", arguments: bad)
     func lengths(_ length: CGFloat) {
         let uses: [Use] = [
             Use("frame(", Self.isNoLength) { Color.red.frame(width: $0, height: $0) },
-            // Bounds below 0 do not bind, and only a least length has to end.
+            // Negative bounds have no effect, and only a minimum must be finite.
             Use("frame(", { $0.isNaN || $0 == .infinity }) { Color.red.frame(minWidth: $0, minHeight: $0) },
             Use("frame(", \.isNaN) { Color.red.frame(idealWidth: $0, idealHeight: $0).fixedSize() },
             Use("frame(", \.isNaN) { Color.red.frame(maxWidth: $0, maxHeight: $0) },
@@ -127,7 +127,7 @@ struct LayoutMistakeTests {
         for use in uses { check(use, length) }
     }
 
-    @Test("every length of a lazy container has a defined result, and a mistake is told once", arguments: bad)
+    @Test("every length of a lazy container has a defined result, and a mistake is reported once", arguments: bad)
     func lazyLengths(_ length: CGFloat) {
         func grid(_ item: GridItem) -> some View {
             LazyVGrid(columns: [item]) {
@@ -162,7 +162,7 @@ struct LayoutMistakeTests {
         for use in uses { check(use, length) }
     }
 
-    @Test("what is said about letters has a defined result, and a mistake is told once", arguments: bad)
+    @Test("every length of a text attribute has a defined result, and a mistake is reported once", arguments: bad)
     func letterLengths(_ length: CGFloat) {
         let uses: [Use] = [
             Use("font", { Self.isNoLength($0) || $0 > 1024 }) { Text("abc").font(.system(size: $0)) },
@@ -177,7 +177,7 @@ struct LayoutMistakeTests {
         for use in uses { check(use, length) }
     }
 
-    @Test("what is said around many texts is told once, by who says it")
+    @Test("an invalid text attribute around many texts is reported once, for the view that sets it")
     func lettersAround() {
         struct One: View { var body: some View { Text("one") } }
         struct Two: View { var body: some View { Text("two").font(.title) } }
@@ -208,7 +208,7 @@ struct LayoutMistakeTests {
         for use in uses { check(use, .nan) }
     }
 
-    @Test("counts that cannot be are the least that can, and their author is told once")
+    @Test("invalid counts are clamped to the minimum and reported once")
     func counts() {
         let uses: [Use] = [
             Use("lineLimit(-3)", { _ in true }) { _ in Text("abc").lineLimit(-3) },
@@ -228,7 +228,7 @@ struct LayoutMistakeTests {
         for use in uses { check(use, 0) }
     }
 
-    @Test("columns that overlap, or for which there is room without end, are no more than a display has dots")
+    @Test("overlapping columns, or columns in endless space, are limited in number")
     func columns() {
         let endless: [(GridItem, CGFloat)] = [
             (GridItem(.adaptive(minimum: 50)), 1e12), (GridItem(.adaptive(minimum: 50)), 1e30),
@@ -247,7 +247,7 @@ struct LayoutMistakeTests {
         #expect(GridTrack.tracks([GridItem(.adaptive(minimum: 50))], in: 224, spacing: 8, dot: nil).count == 4)
     }
 
-    @Test("a frame that is no length is made as without it, and its author is told once, with the view's path")
+    @Test("an invalid frame length is ignored and reported once with the view's path")
     func frame() {
         struct Wrong: View {
             @State private var ticks = 0
@@ -267,7 +267,7 @@ struct LayoutMistakeTests {
         #expect(stage.diagnostics.first?.contains("frame(width: nan)") == true)
     }
 
-    @Test("a length beyond all displays is one that can be added up")
+    @Test("a length beyond all displays is clamped to one that can be added up")
     func farAway() {
         let far = CGFloat.greatestFiniteMagnitude
         let views = [
@@ -295,7 +295,7 @@ struct LayoutMistakeTests {
         #expect(grid.diagnostics.isEmpty && grid["a"].frame.width < 100)
     }
 
-    @Test("a spacer of less than nothing takes nothing")
+    @Test("a negative minimum length of a spacer is 0")
     func negativeSpacer() {
         let stage = Stage(width: 30, height: 60) {
             HStack(spacing: 0) {
@@ -307,7 +307,7 @@ struct LayoutMistakeTests {
         #expect(stage["b"].frame.minX == stage["a"].frame.maxX)
     }
 
-    @Test("a stack whose distance cannot be is not laid out anew by each update")
+    @Test("a stack with invalid spacing is not laid out again by each update")
     func wrongStackAgain() {
         struct Counting: View {
             @State private var count = 0
@@ -325,7 +325,7 @@ struct LayoutMistakeTests {
         #expect(stage.diagnostics.count == 1)
     }
 
-    @Test("a column that is to be longer than it may be is as long as the longer of both, and its author is told")
+    @Test("a column whose minimum exceeds its maximum takes the minimum, and is reported")
     func contradictoryColumn() {
         let items: [GridItem] = [
             GridItem(.flexible(minimum: 40, maximum: 10)), GridItem(.adaptive(minimum: 40, maximum: 10)),
@@ -340,7 +340,7 @@ struct LayoutMistakeTests {
         }
     }
 
-    @Test("a display without room shows nothing and does not fail")
+    @Test("a display without size shows nothing and does not fail")
     func noRoom() {
         for (width, height) in [(0, 0), (0, 10), (10, 0)] {
             let stage = Stage(width: CGFloat(width), height: CGFloat(height)) {
@@ -374,7 +374,7 @@ struct LayoutMistakeTests {
         var body: some View { NavigationStack { Text("x").padding(.infinity) } }
     }
 
-    @Test("views are named as their author wrote them, without what they are made of")
+    @Test("diagnostics name views by their source types, without modifier types")
     func names() {
         let card = Stage(width: 100, height: 100) { Card(content: Page().padding().opacity(0.5)) }
         #expect(card.diagnostics.contains { $0.hasPrefix("Card: frame(width: -3.0)") }, "\(card.diagnostics)")
@@ -392,7 +392,7 @@ struct LayoutMistakeTests {
         #expect(font.diagnostics.first?.hasPrefix("Text: kerning") == true, "\(font.diagnostics)")
     }
 
-    @Test("wrong letters are told for each place in a body; once for all rows of data and all uses of a view")
+    @Test("an invalid text attribute is reported once per place in a body, and once for all rows and uses of a view")
     func places() {
         struct Row: View {
             var body: some View { Text("x").lineSpacing(.nan) }
@@ -419,7 +419,7 @@ struct LayoutMistakeTests {
         }
     }
 
-    @Test("a negative spacing is a spacing")
+    @Test("a negative spacing is valid")
     func negativeSpacing() {
         let stage = Stage(width: 100, height: 100) {
             HStack(spacing: -30) { ForEach(0..<3, id: \.self) { _ in Color.red.frame(width: 10, height: 10) } }
@@ -429,7 +429,7 @@ struct LayoutMistakeTests {
         #expect(isSound(stage))
     }
 
-    /// Puts its views at the middle of whatever it is given.
+    /// Puts its views at the centre of its bounds.
     private struct Middle: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             proposal.replacingUnspecifiedDimensions()
@@ -442,7 +442,7 @@ struct LayoutMistakeTests {
         }
     }
 
-    @Test("nobody is blamed for what is nowhere in room without an end, which only a stack around it asks about")
+    @Test("alignment in an infinite proposal, which only a stack's probe makes, is not reported")
     func endlessRoom() {
         let stage = Stage(width: 300, height: 100) {
             VStack {

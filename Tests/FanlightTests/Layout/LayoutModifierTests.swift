@@ -3,9 +3,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Modifiers of layout, while the app runs")
+@Suite("Layout modifiers")
 struct LayoutModifierTests {
-    @Test("zIndex changes who is in front, and who is hit")
+    @Test("zIndex changes the z-order and hit testing")
     func zIndex() {
         struct Piled: View {
             @State private var front = 0.0
@@ -30,7 +30,7 @@ struct LayoutModifierTests {
         #expect(stage["hit"].label == "lower")
     }
 
-    @Test("of several that may fit, one is in the picture")
+    @Test("only the chosen alternative of ViewThatFits is in the picture")
     func viewThatFits() {
         let stage = Stage(width: 100, height: 60) {
             ViewThatFits {
@@ -49,7 +49,7 @@ struct LayoutModifierTests {
         #expect(!stage["narrow"].exists)
     }
 
-    @Test("of several that may fit, only the one that is chosen appears, runs tasks and says something")
+    @Test("only the chosen alternative of ViewThatFits appears, runs tasks and sets preferences")
     func viewThatFitsLife() async {
         struct Name: PreferenceKey {
             static let defaultValue = ""
@@ -97,7 +97,7 @@ struct LayoutModifierTests {
         #expect(Set(log.lines.dropFirst(5)) == ["wide leaves", "slim appears", "slim works"])
     }
 
-    @Test("a direction may change while views are shown")
+    @Test("the layout direction can change while views are shown")
     func direction() {
         struct Turning: View {
             @State private var direction = LayoutDirection.leftToRight
@@ -116,7 +116,7 @@ struct LayoutModifierTests {
         #expect(stage["turn"].frame.minX == 0)
     }
 
-    @Test("a view that flips is turned over from right to left only")
+    @Test("flipsForRightToLeftLayoutDirection mirrors a view only in right-to-left layout")
     func flips() {
         for direction in LayoutDirection.allCases {
             let stage = Stage(width: 100, height: 60) {
@@ -132,7 +132,7 @@ struct LayoutModifierTests {
         }
     }
 
-    @Test("insets of the safe area are told where they are touched")
+    @Test("a geometry proxy reports the insets of the safe area it touches")
     func safeAreaInsets() {
         final class Log { var insets: [EdgeInsets] = [] }
         let log = Log()
@@ -147,7 +147,7 @@ struct LayoutModifierTests {
         #expect(log.insets.last == EdgeInsets(top: 0, leading: 5, bottom: 20, trailing: 0))
     }
 
-    @Test("a background style goes under bars, a background view does not")
+    @Test("a background style extends under safe area insets, a background view does not")
     func backgroundsUnderBars() {
         func fills(_ stage: Stage) -> [[Double]] { stage.elements.map(\.frame) }
         let styled = Stage(width: 100, height: 60) {
@@ -163,7 +163,7 @@ struct LayoutModifierTests {
         #expect(!plain.currentPicture.layers.values.map { $0.placement.frame.height }.contains(60))
     }
 
-    @Test("the length of a dot follows the display")
+    @Test("pixelLength follows the display scale")
     func pixelLength() {
         final class Log { var values: [CGFloat] = [] }
         struct Reader: View {
@@ -182,7 +182,7 @@ struct LayoutModifierTests {
         #expect(log.values == [8, 1])
     }
 
-    @Test("a relative frame follows its scroll view")
+    @Test("a relative frame follows the size of its scroll view")
     func relativeFrame() {
         struct Resizing: View {
             @State private var height: CGFloat = 40
@@ -202,7 +202,7 @@ struct LayoutModifierTests {
         #expect(stage["page"].frame.height == 80)
     }
 
-    @Test("displays of languages that are read from the right are mirrored")
+    @Test("displays with a right-to-left language are mirrored")
     func locale() {
         for (locale, x) in [("ar-EG", CGFloat(90)), ("he", 90), ("de", 0), ("az-Arab", 90), ("", 0)] {
             let stage = Stage(width: 100, height: 60) {
@@ -218,7 +218,7 @@ struct LayoutModifierTests {
         }
     }
 
-    @Test("small dots are seen on a terminal, in a cell of their own", arguments: [6, 7, 8, 10] as [CGFloat])
+    @Test("small circles each occupy one terminal cell", arguments: [6, 7, 8, 10] as [CGFloat])
     func dots(_ side: CGFloat) {
         let stage = Stage(columns: 9, rows: 3) {
             HStack {
@@ -241,7 +241,7 @@ struct LayoutModifierTests {
         var text = "text"
     }
 
-    @Test("what stays where it is on the display while what is around it moves is shown there")
+    @Test("a view whose frame stays while its container moves is drawn at that frame")
     func staying() {
         struct Cells: View {
             let words: Words

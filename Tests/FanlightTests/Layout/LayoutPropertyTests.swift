@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// A small generator with a seed: the same trees each time.
+/// Small seeded generator, for reproducible trees.
 private struct Seeded: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -12,9 +12,9 @@ private struct Seeded: RandomNumberGenerator {
 }
 
 @MainActor
-@Suite("What holds for every layout")
+@Suite("Properties of every layout")
 struct LayoutPropertyTests {
-    /// A tree of containers whose leaves are known by numbers.
+    /// A tree of containers whose leaves are identified by numbers.
     private final class Forest {
         var random: Seeded
         var leaves = 0
@@ -60,7 +60,7 @@ struct LayoutPropertyTests {
         return frames
     }
 
-    @Test("sizes are never negative or no numbers", arguments: 0..<40)
+    @Test("sizes are never negative or NaN", arguments: 0..<40)
     func sound(seed: UInt64) {
         for size in [CGSize(width: 300, height: 200), CGSize(width: 7, height: 3), CGSize(width: 0, height: 0)] {
             let stage = Stage(width: size.width, height: size.height) { Forest(seed).tree(4) }
@@ -71,9 +71,9 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("mirrored, everything is as far from the other side", arguments: 0..<40)
+    @Test("mirroring keeps each view's distance from the leading edge", arguments: 0..<40)
     func mirrored(seed: UInt64) {
-        // A scale at which no half dots are rounded the other way.
+        // A scale at which mirroring rounds no half device pixels the other way.
         let plain = Stage(width: 300, height: 200, scale: 4) { Forest(seed).tree(4) }
         let mirrored = Stage(width: 300, height: 200, scale: 4) {
             Forest(seed).tree(4).environment(\.layoutDirection, .rightToLeft)
@@ -86,7 +86,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("mirrored twice, everything is where it was", arguments: 0..<20)
+    @Test("mirroring twice restores every frame", arguments: 0..<20)
     func mirroredTwice(seed: UInt64) {
         struct Turning: View {
             let tree: AnyView
@@ -106,7 +106,7 @@ struct LayoutPropertyTests {
         #expect(frames(stage) == before)
     }
 
-    @Test("a stack's views stay inside it unless their least lengths do not fit", arguments: 0..<40)
+    @Test("a stack's views stay inside it unless their minimums do not fit", arguments: 0..<40)
     func inside(seed: UInt64) {
         var random = Seeded(state: seed &+ 99)
         let leasts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -147,7 +147,7 @@ struct LayoutPropertyTests {
             })
     }
 
-    @Test("thirty stacks inside each other are measured in a number of steps that grows with their depth")
+    @Test("the work of nested stacks grows in proportion to their depth")
     func depth() {
         let works = [5, 10, 15].map { depth in Stage(width: 800, height: 800) { nest(depth) }.work }
         #expect(works[2].layouts <= works[0].layouts * 4, "\(works.map(\.layouts))")
@@ -168,7 +168,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("a second layout measures nothing, and one label that changed is one text")
+    @Test("a second layout measures nothing, and one changed label measures one text")
     func secondLayout() {
         let stage = Stage(width: 400, height: 22000) { Labels() }
         stage.resetWork()

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Layouts that authors write")
+@Suite("Custom layouts")
 struct LayoutProtocolTests {
     final class Log: @unchecked Sendable {
         var made = 0
@@ -12,7 +12,7 @@ struct LayoutProtocolTests {
         var placed = 0
     }
 
-    /// As wide as its views' tags say.
+    /// As wide as the sum of its views' tags.
     private struct Tagged: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             let width = subviews.reduce(0) { $0 + ($1.containerValues.tag(for: Int.self) ?? 0) }
@@ -22,7 +22,7 @@ struct LayoutProtocolTests {
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
     }
 
-    @Test("a layout reads what its views say to their container, through modifiers, and follows when they say another")
+    @Test("a layout reads container values of its subviews, through modifiers, and follows their changes")
     func containerValues() {
         struct Changing: View {
             @State private var tag = 20
@@ -91,7 +91,7 @@ struct LayoutProtocolTests {
         }
     }
 
-    @Test("a cache is made once and brought up to date when something inside changed")
+    @Test("a layout's cache is made once and updated when a subview or the layout's value changes")
     func cache() {
         let log = Log()
         let stage = Stage(width: 300, height: 300) { Host(log: log) }
@@ -123,7 +123,7 @@ struct LayoutProtocolTests {
         }
     }
 
-    @Test("a stack that is aligned or spaced otherwise is arranged as if it were new")
+    @Test("a stack with another alignment or spacing is laid out like a new one")
     func aligned() {
         let stage = Stage(width: 300, height: 100) { Aligning() }
         stage["other"].tap()
@@ -148,7 +148,7 @@ struct LayoutProtocolTests {
         var body: some View { Button("count \(count)") { count += 1 } }
     }
 
-    @Test("views keep their state when one hidden layout takes another's place")
+    @Test("views keep their state when an AnyLayout changes its layout")
     func anyLayout() {
         let stage = Stage(width: 300, height: 300) { Switching() }
         stage["one"].tap()
@@ -169,7 +169,7 @@ struct LayoutProtocolTests {
         }
     }
 
-    @Test("a hidden layout made anew with the same value lays nothing out anew")
+    @Test("an AnyLayout rebuilt with an equal value lays out nothing")
     func sameAnyLayout() {
         let stage = Stage(width: 300, height: 3000) { Same() }
         stage.resetWork()
@@ -177,7 +177,7 @@ struct LayoutProtocolTests {
         #expect(stage.work.layouts <= 3)
     }
 
-    @Test("guides that a layout tells are asked of it")
+    @Test("a layout's explicit guides are used for alignment")
     func ownGuides() {
         struct Told: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -200,7 +200,7 @@ struct LayoutProtocolTests {
         #expect(stage["b"].frame.maxY == stage["a"].frame.minY + 10)
     }
 
-    @Test("spacing of the author's own is asked of neighbours")
+    @Test("a layout's own spacing is used between it and its neighbours")
     func spacing() {
         struct Close: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -220,7 +220,7 @@ struct LayoutProtocolTests {
         #expect(stage["b"].frame.minX == stage["a"].frame.maxX)
     }
 
-    /// Puts the views that were chosen one below the other, and tells which those are.
+    /// Places the chosen views in a column and logs which they are.
     private struct Chosen: Layout {
         let log: Lines
         let choose: @Sendable (Subviews) -> Subviews
@@ -252,7 +252,7 @@ struct LayoutProtocolTests {
         return (log.chosen, stage.diagnostics)
     }
 
-    @Test("slices of the views keep their indices, however they are cut")
+    @Test("slices of subviews keep their indices")
     func slices() {
         #expect(chosen { $0[1...] }.chosen == [1, 2, 3])
         #expect(chosen { $0[1...2] }.chosen == [1, 2])
@@ -268,7 +268,7 @@ struct LayoutProtocolTests {
         #expect(chosen { $0[1...2].startIndex == 1 && $0[2...].first == $0[2] ? $0[2..<3] : $0 }.chosen == [2])
     }
 
-    @Test("a slice that begins behind all views is empty, and has no view of another slice")
+    @Test("a slice that starts past the end is empty, and a slice returns no view outside of it")
     func emptySlices() {
         #expect(chosen { $0[9...] }.chosen == [])
         #expect(chosen(of: 1) { $0[1...] }.diagnostics.isEmpty)
@@ -295,8 +295,8 @@ struct LayoutProtocolTests {
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
     }
 
-    // A layout tells by that which of its views are flexible.
-    @Test("a view that takes all there is answers infinity to a layout that offers it")
+    // Layouts detect flexible views by their answer to an infinite proposal.
+    @Test("a greedy view returns infinity for an infinite proposal")
     func unbounded() {
         let answers = Answers()
         let (layout, inner) = (Summing(answers: answers), Summing(answers: Answers()))

@@ -44,7 +44,7 @@ private struct Line: View {
 }
 
 @MainActor
-@Suite("Stacks whose rows change")
+@Suite("Stacks with changing rows")
 struct LongStackTests {
     private func frames(_ stage: Stage) -> [String: CGRect] {
         Dictionary(
@@ -71,7 +71,7 @@ struct LongStackTests {
         }
     }
 
-    @Test("a stack in which rows change is arranged as if it were new", arguments: [1, 2] as [UInt64])
+    @Test("a stack with changed rows is laid out like a new one", arguments: [1, 2] as [UInt64])
     func arrangedAsIfNew(seed: UInt64) {
         check(seed) { Column(rows: $0) }
         check(seed) { Column(rows: $0, alignment: .center) }
@@ -88,7 +88,7 @@ struct LongStackTests {
         }
     }
 
-    @Test("what a row's views observe is theirs: a change compares no other row")
+    @Test("a change of a model observed by one row compares no other row")
     func observedByRow() {
         let rows = (0..<50).map { RowModel($0) }
         let stage = Stage(width: 400, height: 3000) { Column(rows: rows) }
@@ -100,7 +100,7 @@ struct LongStackTests {
         #expect(stage.work.comparisons < 5)
     }
 
-    @Test("where a column comes into view is found by halving it", arguments: [0, 1, 1000, 1_000_000])
+    @Test("the first visible row of a column is found by binary search", arguments: [0, 1, 1000, 1_000_000])
     func halved(count: Int) {
         for wanted in [0, count / 3, count] {
             var asked = 0
@@ -113,10 +113,10 @@ struct LongStackTests {
         }
     }
 
-    @Test("a row that becomes wider asks nothing of the others, and moves none of them")
+    @Test("a row that becomes wider measures and moves no other row")
     func widerRow() {
         let rows = (0..<200).map { RowModel($0) }
-        // In a frame that keeps the column where it is, however wide it becomes.
+        // The frame keeps the column in place at any width.
         let stage = Stage(width: 400, height: 9000) {
             Column(rows: rows).frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -128,12 +128,12 @@ struct LongStackTests {
         #expect(stage.work.bodies == 1)
         #expect(stage.work.measurements == 1)
         #expect(stage.work.layers <= 2)
-        // The row's own nodes and those around it, each for its least, its most and what it gets.
+        // The row's own nodes and their ancestors, each for its minimum, its maximum and its final proposal.
         #expect(stage.work.layouts < 30)
     }
 }
 
-/// The same numbers for the same seed.
+/// Small seeded generator, for reproducible changes.
 private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

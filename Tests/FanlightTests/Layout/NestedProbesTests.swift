@@ -3,9 +3,9 @@ import Observation
 import SwiftUI
 import Testing
 
-/// What is asked several questions, by views that are asked several themselves.
+/// Nested containers that each measure their content several times.
 @MainActor
-@Suite("Views that ask what is inside several times")
+@Suite("Nested containers with several proposals")
 struct NestedProbesTests {
     @MainActor @Observable final class Model { var word = "leaf" }
 
@@ -14,7 +14,7 @@ struct NestedProbesTests {
         var body: some View { Text(verbatim: model.word) }
     }
 
-    /// Asks each subview for its least, its ideal and its most, and what it makes of the room.
+    /// Asks each subview for its minimum, ideal and maximum, and for its size in the available space.
     private struct Probing: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             var size = CGSize.zero
@@ -39,7 +39,7 @@ struct NestedProbesTests {
         }
     }
 
-    /// As wide as the widest, which it offers to all, and placed with what they answered to that.
+    /// As wide as the widest subview. Offers that width to all, and places each with the size returned for it.
     private struct EqualWidths: Layout {
         func widest(_ subviews: Subviews) -> CGFloat {
             subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
@@ -63,7 +63,7 @@ struct NestedProbesTests {
         }
     }
 
-    /// A frame of some points, which asks what is inside with and without them, and for its baseline.
+    /// A padding that measures its content with and without the padding, and asks for its baseline.
     private struct Framing: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             let inner = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 4000, height: 4000))
@@ -175,7 +175,7 @@ struct NestedProbesTests {
     }
 
     @Test(
-        "work grows with the depth, not by a factor for each level, however much room there is",
+        "work is not multiplied by each level of depth, for any available space",
         arguments: Kind.allCases)
     func depth(_ kind: Kind) {
         for room in [4000.0, 300, 40] {
@@ -189,8 +189,8 @@ struct NestedProbesTests {
                 _ = stage.elements
                 works.append((first, stage.work.layouts, texts))
             }
-            // What chooses by size asks each alternative for the room of all those around it, which are more the deeper it is;
-            // whatever else asks several times gets the same answers.
+            // A container that chooses by size offers each alternative the sizes of all its ancestors, which grow in
+            // number with the depth. Every other repeated proposal gets a cached size.
             let most = kind.isChoosing ? 16.0 : 4
             for (shallow, deep) in zip(works, works.dropFirst()) {
                 #expect(Double(deep.first) <= most * Double(shallow.first), "\(kind) in \(room): \(works)")
@@ -216,7 +216,7 @@ struct NestedProbesTests {
         }
     }
 
-    @Test("stacks in stacks that keep their shape take measurements in proportion to their depth")
+    @Test("nested stacks with an aspect ratio measure in proportion to their depth")
     func shapesInShapes() {
         func measurements(_ levels: Int) -> Int {
             let stage = Stage(width: 400, height: 600) { Framed(levels: levels) }

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Views nested deeply")
+@Suite("Deeply nested views")
 struct NestingTests {
     @MainActor @Observable final class Model { var word = "leaf" }
 
@@ -126,13 +126,13 @@ struct NestingTests {
         }
     }
 
-    /// A stack asks each child for its least and its most before it offers anything, and so does each inside it.
-    @Test("twice as deep is asked twice as much, at first and when the innermost changes", arguments: Kind.allOthers)
+    /// A stack asks each child for its minimum and maximum before its proposal, and so does each stack inside.
+    @Test("double depth doubles the layout work, at first and after an inner change", arguments: Kind.allOthers)
     func depth(_ kind: Kind) { check(kind, [15, 30, 60]) }
 
-    /// A grid offers a cell what its column turned out to be: another length than led to that.
+    /// A grid offers a cell the final length of its column, which differs from the lengths that led to it.
     @Test(
-        "grids twice as deep are asked twice as much, at first and when the innermost changes", arguments: Kind.allGrids
+        "double depth doubles the layout work of grids, at first and after an inner change", arguments: Kind.allGrids
     )
     func gridDepth(_ kind: Kind) { check(kind, [12, 24]) }
 
@@ -153,9 +153,9 @@ struct NestingTests {
         }
     }
 
-    @Test("what was found for one proposal serves another only where nothing is otherwise")
+    @Test("a size cached for one proposal is reused for another only if it is the same")
     func answers() {
-        // Each row by itself has room as if it were alone, whatever the others were asked before.
+        // Each row is sized as if it were alone, independent of earlier proposals to the others.
         struct Row: View {
             let width: CGFloat
             var body: some View {
@@ -191,7 +191,7 @@ struct NestingTests {
         }
     }
 
-    /// Containers of several kinds in turns.
+    /// Alternating containers of several kinds.
     nonisolated enum Mixture: String, CaseIterable {
         case gridsInRows, gridsInColumns, layersAndGrids, paddedGrids, rowsOfColumns
 
@@ -278,10 +278,10 @@ struct NestingTests {
         depth == 0 ? AnyView(Leaf(model: model)) : AnyView(mixture.level(around: nest(mixture, depth - 1, model)))
     }
 
-    /// Each level offers other lengths than the one around it: if each of those led to others inside, there would be twice
-    /// as many at every level.
+    /// Each level offers other lengths than the level around it. If each of those led to new lengths inside, their
+    /// number would double with every level.
     @Test(
-        "containers of several kinds in turns, twice as deep, are asked twice as much", arguments: Mixture.allCases)
+        "double depth doubles the layout work of mixed containers", arguments: Mixture.allCases)
     func mixtures(_ mixture: Mixture) {
         for size in [CGSize(width: 4000, height: 4000), CGSize(width: 300, height: 300)] {
             var works: [(first: Int, then: Int)] = []

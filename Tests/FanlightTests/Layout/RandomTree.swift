@@ -2,7 +2,7 @@ import Observation
 import SeededRandom
 import SwiftUI
 
-/// Views of many kinds in each other, each with a number of its own that it reads.
+/// Nested views of many kinds, each of which reads a number of its own.
 @MainActor
 final class RandomTree {
     enum Leaf: CaseIterable { case words, color, lines, fixedText, wide, divider, spacer, button, symbol, markdown }
@@ -54,7 +54,7 @@ final class RandomTree {
         self.all = all
     }
 
-    /// Every number is what it was at first.
+    /// Resets every number to its first value.
     func reset() { for node in all { node.value = node.firstValue } }
 
     struct Shown: View {
@@ -119,7 +119,8 @@ final class RandomTree {
             switch branch {
             case .row, .column, .layers, .grid, .switching, .flow, .shuffled: arrangements
             case .scroll, .sideways: scrolling
-            // How long what was never seen is, is guessed from what was: that must not matter for what is around.
+            // In a fixed frame, because the length of unrealised rows is estimated and must not affect the views
+            // around.
             case .lazyRows, .lazyCells, .lazyLine, .list, .section, .form: scrolling.frame(width: 120, height: 90)
             case .fits, .fitsAcross, .reader, .bar, .measured, .relative, .safePadding, .ignoring, .named: measuring
             default: modified
@@ -272,7 +273,7 @@ final class RandomTree {
         }
     }
 
-    /// Lines of views, as many in each as there is room for.
+    /// Lines of views, as many in each line as fit.
     private struct Flow: Layout {
         let gap: CGFloat
 

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Frames as long as a part of what is around")
+@Suite("Relative frames")
 struct RelativeFrameTests {
     private struct Cards: View {
         @State private var number = 1
@@ -31,7 +31,7 @@ struct RelativeFrameTests {
     }
 
     @Test(
-        "stay when words in them change, or rows come, though the scroll view is asked about other rooms",
+        "a relative frame keeps its width when texts or rows change, for any other proposal to the scroll view",
         arguments: [false, true])
     func asked(inCells: Bool) {
         let stage = inCells ? Stage(columns: 40, rows: 20) { Cards() } : Stage(width: 320, height: 300) { Cards() }
@@ -60,7 +60,7 @@ struct RelativeFrameTests {
         }
     }
 
-    @Test("likewise across a scroll view that goes sideways")
+    @Test("a relative frame keeps its height across a horizontal scroll view")
     func sideways() {
         let stage = Stage(width: 320, height: 300) { Strip() }
         let height = stage["card"].frame.height

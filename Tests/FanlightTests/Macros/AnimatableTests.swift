@@ -42,7 +42,7 @@ struct AnimatableTests {
         return value
     }
 
-    @Test("every stored variable takes part, others do not")
+    @Test("every stored variable is animatable, others are not")
     func several() {
         let middle = halfway(
             Wedge(radius: 10, turn: 0, centre: CGPoint(x: 0, y: 8)),
@@ -53,7 +53,7 @@ struct AnimatableTests {
         #expect(middle.moves == 1)
     }
 
-    @Test("variables of one declaration share its type; one alone is its own data; none is nothing")
+    @Test("variables of one declaration share its type; a single one is its own data; none is empty")
     func counts() {
         #expect(halfway(Single(size: 0, depth: 4), Single(size: 2, depth: 0)).size == 1)
         #expect(OneValue(value: 3).animatableData == 3)
@@ -65,7 +65,7 @@ struct AnimatableTests {
         #expect(halfway(Dial(angle: 0), Dial(angle: 90)).angle == 45)
     }
 
-    @Test("what is modified is animatable with its modifier")
+    @Test("modified content animates content and modifier")
     @MainActor func modified() {
         let middle = halfway(
             ModifiedContent(content: OneValue(value: 0), modifier: OneValue(value: 10)),
@@ -74,7 +74,7 @@ struct AnimatableTests {
         #expect(middle.modifier.value == 15)
     }
 
-    @Test("vectors add up and scale by component", arguments: [(2.0, 6.0, 8.0), (0, 0, 0), (-1, -3, -4)])
+    @Test("animatable pairs add and scale per component", arguments: [(2.0, 6.0, 8.0), (0, 0, 0), (-1, -3, -4)])
     func vectors(factor: Double, first: Double, second: Double) {
         var pair = AnimatablePair(1.0, AnimatablePair(2.0, 3.0)) + AnimatablePair(2.0, AnimatablePair(2.0, -3.0))
         pair -= AnimatablePair(0, AnimatablePair(0, 0))

@@ -31,7 +31,7 @@ struct EntryTests {
         }
     }
 
-    @Test("an entry has its default until somebody writes a value; entries of one type are apart")
+    @Test("an entry has its default until a value is set; entries of one type are separate")
     func defaultsAndValues() {
         let stage = Stage(width: 400, height: 400) {
             Reader(name: "default")
@@ -57,7 +57,7 @@ struct EntryTests {
         }
     }
 
-    @Test("a change of an entry wakes its reader alone")
+    @Test("a changed entry evaluates only its readers")
     func change() {
         let stage = Stage(width: 400, height: 1000) { Changing() }
         stage.resetWork()
@@ -66,7 +66,7 @@ struct EntryTests {
         #expect(stage.work.bodies == 2, "the view that changed it and the reader")
     }
 
-    @Test("a closure is a default, too, whatever its type says")
+    @Test("a closure can be a default value")
     func closures() {
         var values = EnvironmentValues()
         #expect(values.making(2) == 6)
@@ -75,7 +75,7 @@ struct EntryTests {
         #expect(values.making(2) == 2)
     }
 
-    @Test("values outside a scene keep what is written to them")
+    @Test("environment values outside of a scene store written values")
     func freeValues() {
         var values = EnvironmentValues()
         #expect(values.level == 3)

@@ -95,7 +95,7 @@ struct PreviewTests {
         return Stage(width: 200, height: 200) { preview.makeView() }
     }
 
-    @Test("every preview of a program is found, with its place")
+    @Test("all previews of a program are found with their source lines")
     func found() throws {
         let titles = try previews().map(\.title)
         #expect(
@@ -107,7 +107,7 @@ struct PreviewTests {
         #expect(lines == [5, 7, 12, 16, 22, 26, 28, 30, 35])
     }
 
-    @Test("a preview shows what its closure lists")
+    @Test("a preview shows the views of its closure")
     func shown() throws {
         let stage = try stage("Named")
         #expect(stage["first"].label == "first")
@@ -115,7 +115,7 @@ struct PreviewTests {
         _ = try self.stage(nil).label("unnamed").label
     }
 
-    @Test("a closure in parentheses and one that returns its view are previews, too")
+    @Test("a closure argument and a returning closure make previews")
     func forms() throws {
         _ = try stage("In parentheses").label("argument").label
         _ = try stage("Returned").label("returned").label
@@ -133,7 +133,7 @@ struct PreviewTests {
         #expect(Stage(width: 200, height: 200) { preview.makeView() }["sized"].frame.width == 90)
     }
 
-    @Test("@Previewable state lasts as long as the preview")
+    @Test("@Previewable state persists while the preview is shown")
     func previewable() throws {
         let stage = try stage("Stateful")
         #expect(stage["count"].label == "count 1, twice 2")
@@ -141,7 +141,7 @@ struct PreviewTests {
         #expect(stage["count"].label == "count 2, twice 4")
     }
 
-    @Test("a modifier prepares previews with what is made once for all of them")
+    @Test("a preview modifier's shared context is made once")
     func prepared() async throws {
         for _ in 0..<2 {
             let stage = try stage("Prepared")
@@ -150,13 +150,13 @@ struct PreviewTests {
         }
     }
 
-    @Test("a trait of the author's own is like the one that it stands for")
+    @Test("a custom trait has the effect of the modifier it wraps")
     func ownTrait() {
         let preview = Preview(traits: .small) { Color.red.accessibilityIdentifier("small") }
         #expect(Stage(width: 200, height: 200) { preview.makeView() }["small"].frame.width == 70)
     }
 
-    @Test("a preview that cannot be prepared says so")
+    @Test("a preview whose preparation fails shows the error")
     func unprepared() async throws {
         let stage = Stage(width: 300, height: 100) {
             Preview(traits: .modifier(Unprepared())) { Text("never") }.makeView()
@@ -165,7 +165,7 @@ struct PreviewTests {
         #expect(stage.elements.map(\.label) == ["Unprepared cannot prepare this preview: Trouble()"])
     }
 
-    @Test("a provider's previews are a view")
+    @Test("a PreviewProvider's previews are a view")
     func provider() {
         let stage = Stage(width: 200, height: 200) { Older.previews }
         #expect(stage.elements.map(\.label) == ["older", "way"])

@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Previews for displays in space: their cameras and frames have no effect, which the compiler says where they are written.
+/// Previews for spatial displays. Their cameras and frames have no effect, which a compiler warning reports.
 @available(*, deprecated)
 private enum Spatial {
     #Preview("Seen from above") {
@@ -25,7 +25,7 @@ private enum Spatial {
 }
 
 @MainActor
-@Suite("Previews for displays in space")
+@Suite("Previews for spatial displays")
 struct SpatialPreviewTests {
     private func stage(_ title: String) throws -> Stage {
         let previews = try _PreviewRecords.all().filter { $0.fileID == #fileID }.map { try $0.makePreview() }
@@ -39,7 +39,7 @@ struct SpatialPreviewTests {
         #expect(try stage("Both").elements.map(\.label) == ["framed"])
     }
 
-    @Test("a preview in a window with a style keeps its traits and its state")
+    @Test("a preview with a window style keeps its traits")
     func window() throws {
         #expect(try stage("In a window")["window"].frame.width == 80)
     }

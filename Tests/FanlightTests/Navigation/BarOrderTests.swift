@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Bars in reading order")
+@Suite("Reading order of bars")
 struct BarOrderTests {
     private struct Page: View {
         @State private var isOn = true
@@ -36,14 +36,14 @@ struct BarOrderTests {
         [Stage(width: 500, height: 300, content: view), Stage(columns: 70, rows: 14, content: view)]
     }
 
-    @Test("the one above comes before what is below it, the one below after, and neither before what stands around")
+    @Test("a top bar comes before its content, a bottom bar after it, both inside the surrounding order")
     func reading() {
         for stage in stages({ Page() }) {
             #expect(stage.elements.map(\.label).filter(Self.order.contains) == Self.order)
         }
     }
 
-    @Test("Tab comes to them in the same order")
+    @Test("Tab follows the same order")
     func tab() {
         let stops = Self.order.filter { $0 != "Title" }
         for stage in stages({ Page() }) {
@@ -58,7 +58,7 @@ struct BarOrderTests {
         }
     }
 
-    @Test("they are painted over what goes under them all the same, and met by pointers there")
+    @Test("bars are painted above the content and hit first")
     func painting() throws {
         let stage = Stage(width: 500, height: 300) { Page() }
         let picture = stage.currentPicture
@@ -67,7 +67,7 @@ struct BarOrderTests {
         #expect(edit.isEnabled && picture.layers[edit.id] != nil)
     }
 
-    @Test("a view above another as an inset is read before it, one below it after")
+    @Test("a top safe area inset comes before its content, a bottom one after it")
     func insets() {
         for (edge, order) in [(VerticalEdge.top, ["Inset", "Content"]), (.bottom, ["Content", "Inset"])] {
             let stage = Stage(width: 200, height: 100) {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A split view")
+@Suite("NavigationSplitView")
 struct NavigationSplitViewTests {
     private struct Mail: View {
         var body: some View {
@@ -20,7 +20,7 @@ struct NavigationSplitViewTests {
         }
     }
 
-    @Test("shows beside the first column what is chosen there")
+    @Test("a wide display shows the selection of the first column beside it")
     func wide() {
         for stage in [Stage(width: 800, height: 400) { Mail() }, Stage(columns: 90, rows: 20) { Mail() }] {
             #expect(stage["detail"].label == "choose")
@@ -32,7 +32,7 @@ struct NavigationSplitViewTests {
         }
     }
 
-    @Test("shows one column at a time where there is no room for two, with a way back")
+    @Test("a narrow display shows one column at a time, with a way back")
     func narrow() {
         let stage = Stage(width: 400, height: 400) { Mail() }
         #expect(!stage["detail"].exists)
@@ -64,7 +64,7 @@ struct NavigationSplitViewTests {
     }
 
     @Test(
-        "has rows for all of the room that it gains beside the other column",
+        "a column that gains space fills it with rows",
         arguments: [[(50, 11), (80, 19)], [(50, 10), (50, 19), (80, 19)], [(50, 11), (50, 24), (80, 24)]])
     func gainedRoom(sizes: [(columns: Int, rows: Int)]) throws {
         let stage = Stage(columns: sizes[0].columns, rows: sizes[0].rows) { Pages() }
@@ -75,7 +75,7 @@ struct NavigationSplitViewTests {
     }
 
     @Test(
-        "what is too wide for the last column leaves the others where they are",
+        "overwide content in the last column leaves the other columns in place",
         arguments: [400, 480, 800] as [CGFloat])
     func wideDetail(width: CGFloat) {
         let stage = Stage(width: 720, height: 200) {
@@ -86,7 +86,7 @@ struct NavigationSplitViewTests {
             }
         }
         #expect(stage["side"].frame.minX == 0 && stage["side"].frame.maxX <= 240)
-        // In the middle of its column, as in any room that is too small.
+        // Centred in its column, like any view larger than its space.
         #expect(abs(stage["wide"].frame.midX - (240 + 720) / 2) <= 1, "\(stage["wide"].frame)")
     }
 }

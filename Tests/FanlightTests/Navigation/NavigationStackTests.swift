@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A navigation stack")
+@Suite("NavigationStack")
 struct NavigationStackTests {
     private struct Fruit: Hashable, Identifiable {
         let name: String
@@ -40,7 +40,7 @@ struct NavigationStackTests {
         [Stage(width: 400, height: 500) { Orchard() }, Stage(columns: 50, rows: 20) { Orchard() }]
     }
 
-    @Test("leads to what is said for a link's value, and back, by pointer, by keys and by semantic actions")
+    @Test("a link opens its value's destination and back, by pointer, keyboard and action")
     func thereAndBack() {
         for stage in stages() {
             stage.label("Pear").tap()
@@ -48,7 +48,7 @@ struct NavigationStackTests {
             #expect(!stage["count"].exists)
             stage.label("Seeds").tap()
             #expect(stage["seeds"].label == "3 seeds")
-            // The way back is called like the view that it leads to.
+            // The back button has the title of the view that it leads to.
             stage.label("Pear").tap()
             #expect(stage["detail"].exists)
             stage.press(.escape)
@@ -60,7 +60,7 @@ struct NavigationStackTests {
         }
     }
 
-    @Test("by keys alone: a link has the focus again when one comes back to it")
+    @Test("a link has the focus again after going back by keyboard")
     func keys() {
         for stage in stages() {
             for _ in 0..<2 { stage.press(.tab) }
@@ -73,7 +73,7 @@ struct NavigationStackTests {
         }
     }
 
-    @Test("keeps the state of the views below, and shows what they say now")
+    @Test("views below keep their state and update")
     func state() {
         let stage = Stage(width: 400, height: 500) { Orchard() }
         stage["count"].tap()
@@ -83,7 +83,7 @@ struct NavigationStackTests {
         #expect(stage["count"].label == "count 1")
     }
 
-    @Test("follows the author's path, tells it where links lead, and keeps the levels that stay")
+    @Test("the stack follows its path binding, writes it, and keeps unchanged levels")
     func path() {
         struct Following: View {
             @State private var path = [1]
@@ -130,7 +130,7 @@ struct NavigationStackTests {
         #expect(stage["root"].exists && stage["path"].label == "[]")
     }
 
-    @Test("is at rest where a path refuses: what it holds is shown")
+    @Test("a stack whose path binding refuses changes settles on the bound path")
     func refusing() {
         let stage = Stage(width: 300, height: 300) {
             NavigationStack(path: .constant(NavigationPath())) {
@@ -141,7 +141,7 @@ struct NavigationStackTests {
         #expect(stage.label("on").exists)
     }
 
-    @Test("shows views as long as a binding or an item says so, and tells them when one goes back")
+    @Test("destinations follow isPresented and item bindings, and reset them on going back")
     func presented() {
         struct Presenting: View {
             @State private var isShown = false
@@ -171,7 +171,7 @@ struct NavigationStackTests {
         #expect(stage["state"].label == "false none")
     }
 
-    @Test("says so where nobody says what to show for a value, and a link without a navigation is disabled")
+    @Test("a value without a destination shows a message, and a link outside of navigation is disabled")
     func missing() {
         let stage = Stage(width: 500, height: 300) { NavigationStack { NavigationLink("on", value: 2.5) } }
         stage.label("on").tap()
@@ -180,7 +180,7 @@ struct NavigationStackTests {
         #expect(!alone.label("on").isEnabled)
     }
 
-    @Test("a view below disappears when another is put over it, and appears again")
+    @Test("a view disappears when another is pushed over it, and appears again")
     func appearing() {
         final class Log { var lines: [String] = [] }
         let log = Log()
@@ -198,7 +198,7 @@ struct NavigationStackTests {
         #expect(log.lines == ["root", "up", "root gone", "root", "up gone"], "\(log.lines)")
     }
 
-    @Test("a link says whether it is active, by a binding or by a tag")
+    @Test("deprecated links follow isActive and tag bindings")
     @available(*, deprecated)
     func active() {
         struct Active: View {
@@ -225,7 +225,7 @@ struct NavigationStackTests {
         #expect(stage.label("two").exists)
     }
 
-    @Test("links of the older forms lead on, however their title and their destination are written")
+    @Test("deprecated link initialisers navigate with any title and destination form")
     @available(*, deprecated)
     func olderForms() {
         struct Older: View {
@@ -256,7 +256,7 @@ struct NavigationStackTests {
         }
     }
 
-    @Test("a path can be written down and read again")
+    @Test("a NavigationPath is encoded and decoded")
     func codable() throws {
         var path = NavigationPath()
         path.append(3)

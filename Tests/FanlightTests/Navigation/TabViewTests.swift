@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A tab view")
+@Suite("TabView")
 struct TabViewTests {
     private struct Counter: View {
         let name: String
@@ -47,7 +47,7 @@ struct TabViewTests {
         ]
     }
 
-    @Test("another view is chosen by pointer, by keys and by semantic actions; each keeps its state")
+    @Test("a tab is selected by pointer, keyboard and action, and each keeps its state")
     func choosing() {
         for stage in stages() {
             #expect(stage["count"].label == "second 0", "\(stage.text)")
@@ -65,7 +65,7 @@ struct TabViewTests {
         }
     }
 
-    @Test("a tab is made when it is first seen, and appears each time it is")
+    @Test("a tab is made when first shown, and appears each time it is shown")
     func lazy() {
         final class Log { var lines: [String] = [] }
         let log = Log()
@@ -82,7 +82,7 @@ struct TabViewTests {
         #expect(log.lines == ["1", "2", "-1", "1"], "\(log.lines)")
     }
 
-    @Test("tabs that are disabled are not chosen, and hidden ones are not there")
+    @Test("disabled tabs cannot be selected, and hidden ones are left out")
     func disabled() {
         struct Some: View {
             @State private var tab = 1
@@ -102,7 +102,7 @@ struct TabViewTests {
         #expect(stage.text.contains("four"))
     }
 
-    @Test("pages are turned by dragging, by arrow keys and by their dots")
+    @Test("pages change by dragging, arrow keys and page dots")
     func pages() {
         struct Pages: View {
             var body: some View {
@@ -122,7 +122,7 @@ struct TabViewTests {
         }
     }
 
-    @Test("what is said of a tab is said of its place in the bar, which takes drops and has a menu")
+    @Test("a tab's modifiers apply to its item in the tab bar, including drops and context menus")
     func saying() {
         struct Said: View {
             @State private var tab = "a"
@@ -160,7 +160,7 @@ struct TabViewTests {
         }
     }
 
-    @Test("tabs without tags are their numbers to a selection that is a number, and can be chosen with any other")
+    @Test("tabs without tags have their index as tag for an integer selection, and can be selected with any other")
     func withoutTags() {
         struct Untagged<Value: Hashable>: View {
             @State var selection: Value
@@ -194,7 +194,7 @@ struct TabViewTests {
     }
 
     @Test(
-        "where no tab has the tag that is selected the first is shown, which its author is told, and others are chosen")
+        "a selection without a tab shows the first tab and is reported; others can be selected")
     func missing() {
         struct Astray: View {
             @State private var tab = "z"
@@ -225,7 +225,7 @@ struct TabViewTests {
         #expect(Stage(columns: 40, rows: 8) { Open() }.diagnostics == [])
     }
 
-    @Test("a page is pulled in from the side on which it lies, also from right to left", arguments: [true, false])
+    @Test("a drag pulls the next page in from its side, also in right-to-left layout", arguments: [true, false])
     func pulled(isRightToLeft: Bool) {
         struct Pages: View {
             @State private var page = 0

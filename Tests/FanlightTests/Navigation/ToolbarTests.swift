@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Bars and what is in them")
+@Suite("Toolbars")
 struct ToolbarTests {
     private struct Editing: View {
         @State private var isEditing = false
@@ -69,7 +69,7 @@ struct ToolbarTests {
         ]
     }
 
-    @Test("in a sheet Return presses what confirms and Escape what cancels, also from a field")
+    @Test("in a sheet Return presses the confirmation item and Escape the cancellation item, also from a field")
     func sheetKeys() {
         for stage in sheets(ownKeys: false) {
             stage.label("write").tap()
@@ -86,7 +86,7 @@ struct ToolbarTests {
         }
     }
 
-    @Test("keys that an author gives to what confirms are its keys in place of Return")
+    @Test("a custom shortcut on the confirmation item replaces Return")
     func ownSheetKeys() {
         for stage in sheets(ownKeys: true) {
             stage.label("write").tap()
@@ -98,7 +98,7 @@ struct ToolbarTests {
         }
     }
 
-    @Test("in a window neither key presses what confirms or cancels")
+    @Test("in a window Return and Escape press neither item")
     func windowKeys() {
         for stage in [Stage(width: 400, height: 300) { Editing() }, Stage(columns: 60, rows: 12) { Editing() }] {
             stage.label("Edit").tap()
@@ -108,7 +108,7 @@ struct ToolbarTests {
         }
     }
 
-    @Test("items are where they belong: at the start, at the end, below; they come and go with what says them")
+    @Test("items are placed by their placement and follow the view that declares them")
     func places() {
         for stage in [Stage(width: 400, height: 300) { Editing() }, Stage(columns: 60, rows: 12) { Editing() }] {
             let (title, saved) = (stage.label("Notes").frame, stage["saved"].frame)
@@ -124,7 +124,7 @@ struct ToolbarTests {
         }
     }
 
-    @Test("an item has the environment of the view that says it, and its state as long as that is there")
+    @Test("an item has the environment of its declaring view and state of the same lifetime")
     func environment() {
         struct Counter: View {
             @Environment(\.font) private var font
@@ -149,7 +149,7 @@ struct ToolbarTests {
         #expect(stage["c"].label == "title 1")
     }
 
-    @Test("content of the author's own reads its properties as a view does")
+    @Test("custom toolbar content has dynamic properties")
     func authored() {
         struct Tools: ToolbarContent {
             @Binding var count: Int
@@ -178,7 +178,7 @@ struct ToolbarTests {
         #expect(stage["own"].label == "own 2" && stage["count"].label == "2")
     }
 
-    @Test("the first view's title is large and at the start, those above are in the middle, unless they say otherwise")
+    @Test("the root title is large and leading, pushed titles are centred, unless the display mode says otherwise")
     func titles() {
         let stage = Stage(width: 400, height: 300) {
             NavigationStack {
@@ -194,7 +194,7 @@ struct ToolbarTests {
         #expect(abs(inline.label("First").frame.midX - 200) <= 1)
     }
 
-    @Test("a bar that is hidden takes no room, and what ignores the safe area is behind one that is not")
+    @Test("a hidden bar occupies no space, and content that ignores the safe area extends behind a visible bar")
     func hidden() {
         let stage = Stage(width: 300, height: 200) {
             NavigationStack {
@@ -212,7 +212,7 @@ struct ToolbarTests {
         #expect(behind["blue"].frame == CGRect(x: 0, y: 0, width: 300, height: 200))
     }
 
-    @Test("a toolbar outside of any navigation is shown nowhere, and its author is told so once")
+    @Test("a toolbar outside of navigation is not shown and reported once")
     func nowhere() {
         let lost = Stage(width: 300, height: 200) {
             VStack { Text("a").toolbar { Button("tool") {} }.toolbar { Button("other") {} } }
@@ -230,7 +230,7 @@ struct ToolbarTests {
         #expect(kept.diagnostics.isEmpty)
     }
 
-    @Test("a change of the content costs the bar nothing")
+    @Test("a change of the content evaluates nothing in the bar")
     func work() {
         struct Counting: View {
             @State private var count = 0
@@ -272,8 +272,8 @@ struct ToolbarTests {
         }
     }
 
-    // It is drawn over what lies under it, and read before it.
-    @Test("a bar above is come to and read before what is below it, one below after it")
+    // A bar is drawn above its content and precedes it in reading order.
+    @Test("a top bar precedes its content in focus and reading order, a bottom bar follows it")
     func order() {
         for stage in [Stage(width: 300, height: 400) { WithBars() }, Stage(columns: 40, rows: 16) { WithBars() }] {
             let read = stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
@@ -284,13 +284,13 @@ struct ToolbarTests {
                 stage.press(.tab)
                 came += stage.elements.filter(\.isFocused).map { $0.identifier.isEmpty ? $0.label : $0.identifier }
             }
-            // Who is in the field searches, and may give that up beside it.
+            // The focused search field is active and has a Cancel button beside it.
             #expect(came == ["Cancel", "Add", "Search", "Cancel", "name", "Below"])
         }
     }
 
-    // Together they were offered just what they need, and the first had to make room for the other.
-    @Test("items of a bar have their own sizes")
+    // Guards against a proposal that was just sufficient and made the first item shrink.
+    @Test("bar items have their ideal sizes")
     func sizes() {
         let stage = Stage(columns: 70, rows: 3) {
             NavigationStack {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Alerts and dialogs")
+@Suite("Alerts and confirmation dialogs")
 struct AlertTests {
     private struct Deleting: View {
         @State private var isAsked = false
@@ -33,7 +33,7 @@ struct AlertTests {
         [Stage(width: 500, height: 400) { Deleting() }, Stage(columns: 60, rows: 16) { Deleting() }]
     }
 
-    @Test("each button does what it is for and ends the alert, by pointer, by keys and by semantic actions")
+    @Test("each button runs its action and closes the alert, by pointer, keyboard and action")
     func buttons() {
         for stage in stages() {
             stage.label("ask").tap()
@@ -51,7 +51,7 @@ struct AlertTests {
         }
     }
 
-    @Test("Escape does what the button does that takes everything back")
+    @Test("Escape presses the cancel button")
     func escape() {
         for stage in stages() {
             stage.label("ask").tap()
@@ -63,7 +63,7 @@ struct AlertTests {
         }
     }
 
-    @Test("an alert and a dialog are called what they ask, also where that is not written, and when it changes")
+    @Test("alerts and dialogs have their title as label, also if it is hidden or changes")
     func names() {
         struct Asking: View {
             @State private var isAsked = false
@@ -87,7 +87,7 @@ struct AlertTests {
         }
     }
 
-    @Test("Return in a field of an alert does what the button does that neither destroys nor takes back")
+    @Test("Return in an alert's field presses the button that is neither destructive nor cancel")
     func returnInField() {
         struct Naming: View {
             @State private var isAsked = false
@@ -113,7 +113,7 @@ struct AlertTests {
         }
     }
 
-    @Test("a dialog offers to do nothing, even if nobody said so")
+    @Test("a dialog has a cancel button by default")
     func dialog() {
         for stage in stages() {
             stage.label("offer").tap()
@@ -124,7 +124,7 @@ struct AlertTests {
         }
     }
 
-    @Test("an alert without buttons has one that ends it, and alerts may be values")
+    @Test("an alert without buttons has an OK button, and deprecated alert values are shown")
     func values() {
         struct Older: View {
             @State private var isShown = false
@@ -168,7 +168,7 @@ struct AlertTests {
         #expect(stage["log"].label == "<g1c>")
     }
 
-    @Test("an alert about data shows it, and is not there without any")
+    @Test("an alert presenting data shows it, and is not shown without data")
     func data() {
         struct About: View {
             @State private var isShown = false
@@ -196,7 +196,7 @@ struct AlertTests {
         }
     }
 
-    @Test("stand below their icon, of which nothing is said")
+    @Test("an alert's icon is above its title and hidden from accessibility")
     func icons() {
         let stage = Stage(columns: 40, rows: 12) { Iconic(icon: Image(systemName: "star.fill")) }
         #expect(stage.text.contains("★") && !stage.role(.image).exists, "\(stage.text)")
@@ -221,7 +221,7 @@ struct AlertTests {
         }
     }
 
-    @Test("words that are broken have room inside the frame")
+    @Test("wrapped text fits inside the alert's frame")
     func broken() throws {
         let terminal = Stage(columns: 60, rows: 24) { Wordy() }
         terminal.advance(by: .seconds(1))

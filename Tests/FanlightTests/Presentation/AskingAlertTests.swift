@@ -3,9 +3,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Alerts that ask for something to be written, and where the focus of an alert is first.
+/// Alerts with text fields, and the initial focus of alerts.
 @MainActor
-@Suite("An alert that asks")
+@Suite("Alerts with text fields")
 struct AskingAlertTests {
     private struct Asking<Actions: View>: View {
         @ViewBuilder let actions: (@escaping (String) -> Void, Binding<String>) -> Actions
@@ -31,7 +31,7 @@ struct AskingAlertTests {
         return stages
     }
 
-    @Test("shows fields above its buttons, wherever they were said, and the buttons as without fields")
+    @Test("fields are above the buttons in any declaration order, and the buttons are as without fields")
     func order() {
         let stages = stages { say, text in
             Button("Keep") { say("k\(text.wrappedValue)") }
@@ -51,7 +51,7 @@ struct AskingAlertTests {
         }
     }
 
-    @Test("on a terminal a field looks like one")
+    @Test("on a terminal a field in an alert has its border")
     func cellField() {
         let stage = stages { _, text in
             TextField("Name", text: text)
@@ -60,7 +60,7 @@ struct AskingAlertTests {
         #expect(stage.text.contains("[Name"), "\(stage.text)")
     }
 
-    @Test("Return in a field does what the button does that confirms, before any other")
+    @Test("Return in a field presses the confirming button before any other")
     func confirming() {
         let stages = stages { say, text in
             TextField("Name", text: text)
@@ -73,7 +73,7 @@ struct AskingAlertTests {
         }
     }
 
-    @Test("the focus is first at what is done by default")
+    @Test("the default action has the initial focus")
     func byDefault() {
         let stages = stages { say, _ in
             Button("No") { say("n") }
@@ -86,7 +86,7 @@ struct AskingAlertTests {
         }
     }
 
-    @Test("the focus is not first at what destroys, where that can be taken back")
+    @Test("a destructive button does not have the initial focus if there is a cancel button")
     func destroying() {
         let stages = stages { say, _ in
             Button("Delete", role: .destructive) { say("d") }

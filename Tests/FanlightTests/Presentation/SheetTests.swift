@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Sheets and what else is over the scene")
+@Suite("Sheets, covers and popovers")
 struct SheetTests {
     private struct Writing: View {
         @State private var isShown = false
@@ -40,7 +40,7 @@ struct SheetTests {
         ]
     }
 
-    @Test("a sheet covers the scene, is a window for those who do not see it, and its view writes what it was given")
+    @Test("a sheet covers the scene, has the window role, and its view writes to its bindings")
     func covers() {
         for stage in stages() {
             stage["show"].tap()
@@ -57,7 +57,7 @@ struct SheetTests {
         }
     }
 
-    @Test("the focus stays in a sheet, Escape ends it, and the focus is where it was")
+    @Test("the focus stays inside a sheet, Escape closes it, and the focus is restored")
     func keys() {
         for stage in stages() {
             stage.press(.tab)
@@ -73,7 +73,7 @@ struct SheetTests {
         }
     }
 
-    @Test("a press beside a sheet ends it, unless its view says that only its own controls do")
+    @Test("a press outside closes a sheet unless interactive dismissal is disabled")
     func outside() {
         struct Fixed: View {
             @State private var isShown = true
@@ -91,7 +91,7 @@ struct SheetTests {
         }
     }
 
-    @Test("another item is another sheet; the same item, changed, is the same with its state")
+    @Test("another item is a new sheet; the same item changed keeps the sheet's state")
     func items() {
         struct Item: Identifiable {
             let id: Int
@@ -122,7 +122,7 @@ struct SheetTests {
         #expect(stage["count"].label == "two 0")
     }
 
-    @Test("sheets lie over each other, and each ends for itself")
+    @Test("nested sheets close one by one")
     func nested() {
         struct Nested: View {
             let depth: Int
@@ -145,7 +145,7 @@ struct SheetTests {
         #expect(stage.label("open 0").obstacle == nil)
     }
 
-    @Test("a cover takes all of the display, a popover is beside its view")
+    @Test("a full-screen cover fills the display, a popover is beside its view")
     func others() {
         struct Others: View {
             @State private var isCovered = false
@@ -170,7 +170,7 @@ struct SheetTests {
         #expect(!stage["little"].exists)
     }
 
-    @Test("a sheet is as high as its view says")
+    @Test("presentation detents set a sheet's height")
     func detents() {
         let stage = Stage(width: 400, height: 600) {
             Text("scene").sheet(isPresented: .constant(true)) {
@@ -180,7 +180,7 @@ struct SheetTests {
         #expect(stage["green"].frame == CGRect(x: 0, y: 400, width: 400, height: 200))
     }
 
-    @Test("a binding that does not let go keeps the sheet")
+    @Test("a binding that stays true keeps the sheet open")
     func refusing() {
         let stage = Stage(width: 400, height: 400) {
             Text("scene").sheet(isPresented: .constant(true)) { Text("inside") }

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Content that a pointer drags")
+@Suite("Dragging scroll content")
 struct ContentDragTests {
     private struct Column: View {
         @State private var presses = 0
@@ -26,7 +26,7 @@ struct ContentDragTests {
         }
     }
 
-    @Test("follows the pointer, and stays where that let go of it")
+    @Test("content follows the pointer and stays where it is released")
     func follows() {
         let stage = Stage(width: 300, height: 320) { Column() }
         stage.drag(from: CGPoint(x: 150, y: 200), through: [CGPoint(x: 150, y: 180), CGPoint(x: 150, y: 60)])
@@ -36,7 +36,7 @@ struct ContentDragTests {
         #expect(abs(stage.label("row 1").frame.midY - 60) < 1)
     }
 
-    @Test("is dragged by scripts, too, which are told where there is nothing to drag")
+    @Test("scripts drag content, and are refused where nothing can be dragged")
     func scripts() {
         let stage = Stage(width: 300, height: 320) { Column() }
         #expect(stage.label("row 3").drag(y: -100) == .handled)
@@ -48,7 +48,7 @@ struct ContentDragTests {
         }
     }
 
-    @Test("stays where something that is pressed there means something else by it")
+    @Test("a small movement or an inner drag gesture does not scroll")
     func otherwiseMeant() {
         let stage = Stage(width: 300, height: 320) { Column() }
         stage.drag(from: CGPoint(x: 150, y: 20), through: [CGPoint(x: 150, y: 25)])
@@ -63,7 +63,7 @@ struct ContentDragTests {
         #expect(drawn["drawing"].frame.minY == 0)
     }
 
-    @Test("of two that lie within each other the one that can go there has it")
+    @Test("of nested scroll views the one that can scroll in the direction scrolls")
     func nested() {
         let stage = Stage(width: 200, height: 200) {
             ScrollView {
@@ -83,7 +83,7 @@ struct ContentDragTests {
         #expect(stage["card 1"].frame.minX == 40 && stage["card 1"].frame.minY == -40)
     }
 
-    @Test("comes to rest at a page: the next one, if it was dragged far enough")
+    @Test("a drag settles at a page, the next one if it went far enough")
     func pages() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView(.horizontal, showsIndicators: false) {

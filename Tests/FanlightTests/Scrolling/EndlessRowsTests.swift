@@ -2,10 +2,10 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@Suite("Lists without an end")
+@Suite("Endless rows")
 @MainActor
 struct EndlessRowsTests {
-    @Test("as many rows as there are numbers are shown where they are seen")
+    @Test("lazy containers show rows of a range up to Int.max")
     func lazy() {
         let stack = Stage(width: 200, height: 100) {
             ScrollView {
@@ -48,7 +48,7 @@ struct EndlessRowsTests {
         }
     }
 
-    @Test("keys go on from the last row that is left where the last of all rows went")
+    @Test("after the last rows are removed the keyboard continues from the last remaining row")
     func shortened() {
         let stage = Stage(columns: 30, rows: 12) { Shortened() }
         stage.label("row 0").tap()

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A row that keys go to")
+@Suite("Focused lazy rows")
 struct FocusedRowTests {
     fileprivate struct Fields: View {
         enum Kind { case stack, list, grid }
@@ -29,7 +29,7 @@ struct FocusedRowTests {
     }
 
     @Test(
-        "goes on taking them however far it is scrolled out of view, and comes back with what was written",
+        "a focused row takes keys while scrolled away, and returns with the typed text",
         arguments: [Fields.Kind.stack, .list, .grid])
     fileprivate func keeps(_ kind: Fields.Kind) {
         for stage in [
@@ -52,7 +52,7 @@ struct FocusedRowTests {
         }
     }
 
-    @Test("is the only one that is kept, and no longer than keys go to it")
+    @Test("only the focused row is kept, and only while it has the focus")
     func one() {
         var there: Set<Int> = []
         let stage = Stage(width: 300, height: 200) {
@@ -81,7 +81,7 @@ struct FocusedRowTests {
         #expect(there.filter { $0 < 190 }.isEmpty)
     }
 
-    @Test("leaves with its data")
+    @Test("a focused row is removed with its data")
     func removed() {
         let stage = Stage(width: 300, height: 300) { Removed() }
         stage["field 1"].tap()

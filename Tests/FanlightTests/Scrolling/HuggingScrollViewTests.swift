@@ -2,9 +2,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Scroll views that are as long as their content, of which only what is seen is measured.
+/// Scroll views sized to their content, of which only the visible part is measured.
 @MainActor
-@Suite("Scroll views as long as their content")
+@Suite("Scroll views sized to their content")
 struct HuggingScrollViewTests {
     private struct Post: View {
         let number: Int
@@ -38,7 +38,7 @@ struct HuggingScrollViewTests {
         }
     }
 
-    @Test("come to rest where they reach beyond the display, and nobody is blamed")
+    @Test("a scroll view longer than the display settles without diagnostics")
     func rest() {
         let stages = [
             Stage(width: 320, height: 480) { Posts() }, Stage(columns: 44, rows: 24) { Posts() },

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A lazy grid")
+@Suite("Lazy grids")
 struct LazyGridTests {
     private func grid(_ columns: [GridItem], count: Int = 20, spacing: CGFloat? = nil) -> some View {
         ScrollView {
@@ -15,7 +15,7 @@ struct LazyGridTests {
         }
     }
 
-    @Test("gives columns what they ask for, and flexible ones the rest in equal parts")
+    @Test("fixed columns have their width, and flexible ones share the rest equally")
     func columns() {
         let stage = Stage(width: 300, height: 200) {
             grid([GridItem(.fixed(60)), GridItem(.flexible()), GridItem(.flexible(maximum: 50))])
@@ -26,7 +26,7 @@ struct LazyGridTests {
         #expect(stage["cell-3"].frame.minY == 28)
     }
 
-    @Test("has as many adaptive columns as fit")
+    @Test("adaptive columns are as many as fit")
     func adaptive() {
         let stage = Stage(width: 300, height: 200) { grid([GridItem(.adaptive(minimum: 80), spacing: 6)], spacing: 4) }
         #expect(stage["cell-0"].frame == CGRect(x: 0, y: 0, width: 96, height: 20))
@@ -34,7 +34,7 @@ struct LazyGridTests {
         #expect(stage["cell-3"].frame == CGRect(x: 0, y: 24, width: 96, height: 20))
     }
 
-    @Test("puts views where the column's alignment says")
+    @Test("cells follow their column's alignment")
     func alignment() {
         let stage = Stage(width: 200, height: 100) {
             LazyVGrid(columns: [
@@ -52,7 +52,7 @@ struct LazyGridTests {
         #expect(stage["b"].frame.maxY == stage["a"].frame.maxY)
     }
 
-    @Test("makes the lines that are seen, of a hundred thousand cells")
+    @Test("of a hundred thousand cells only the visible lines are made")
     func lazily() {
         let stage = Stage(columns: 80, rows: 24) {
             ScrollView {
@@ -68,7 +68,7 @@ struct LazyGridTests {
         #expect(stage.work.measurements <= 4 * 50, "\(stage.work.measurements)")
     }
 
-    @Test("has headers across all columns")
+    @Test("section headers span all columns")
     func sections() {
         let stage = Stage(width: 200, height: 200) {
             ScrollView {
@@ -90,7 +90,7 @@ struct LazyGridTests {
         #expect(stage["head-1"].frame == CGRect(x: 0, y: 70, width: 200, height: 30))
     }
 
-    @Test("runs sideways, too")
+    @Test("a horizontal grid fills columns of rows")
     func sideways() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView(.horizontal) {
@@ -105,7 +105,7 @@ struct LazyGridTests {
     }
 
     @Test(
-        "a grid becomes narrower with its room, and its columns with it",
+        "a grid shrinks with its space, together with its columns",
         arguments: [
             [GridItem(), GridItem()], [GridItem(.adaptive(minimum: 80))],
             [GridItem(.flexible(minimum: 40)), GridItem(.fixed(60))],

@@ -3,9 +3,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// How lazily rows are made depends on whether each counts as the same number of views, not on which views they are.
+/// Rows are made lazily if each has the same number of views, even if the views differ.
 @MainActor
-@Suite("Rows that count as so many views each")
+@Suite("Lazy rows with several views each")
 struct LazyRowCountTests {
     private final class Count {
         var calls = 0
@@ -118,19 +118,19 @@ struct LazyRowCountTests {
         }
     }
 
-    @Test("are described and evaluated where they are seen, of thousands", arguments: Kind.allCases, Container.allCases)
+    @Test("only visible rows of thousands are built and evaluated", arguments: Kind.allCases, Container.allCases)
     func lazily(_ kind: Kind, _ container: Container) {
         let count = counts(kind, in: container)
         #expect(count.calls > 0 && count.calls <= 60, "\(count.calls) rows are described")
         #expect(count.bodies <= 60, "\(count.bodies) rows are evaluated")
     }
 
-    @Test("are not even described where they are nothing", arguments: Container.allCases)
+    @Test("rows of EmptyView are not even built", arguments: Container.allCases)
     func nothing(_ container: Container) {
         #expect(counts(in: container) { _, _ in EmptyView() }.calls == 0)
     }
 
-    @Test("are all asked where their number depends on what they hold")
+    @Test("rows whose number of views depends on data are all built")
     func unknown() {
         let stage = Stage(width: 200, height: 200) {
             ScrollView {
@@ -144,7 +144,7 @@ struct LazyRowCountTests {
         #expect(stage["97"].frame.minY == 0 && stage["99"].frame.minY == 40)
     }
 
-    @Test("scrolling by a page makes the rows that come into view, and no others")
+    @Test("scrolling by a page builds only the rows that come into view")
     func scrolling() {
         let count = Count()
         let stage = Stage(columns: 40, rows: 20) {
@@ -169,7 +169,7 @@ struct LazyRowCountTests {
 
     // MARK: Identity
 
-    /// Rows of two views, of which one has a state of its own.
+    /// Rows of two views, one of which has state.
     private struct Movable: View {
         let isList: Bool
         @State private var numbers = Array(0..<40)
@@ -194,13 +194,13 @@ struct LazyRowCountTests {
         }
     }
 
-    /// The rows' views in order, as far as they are made.
+    /// Returns the row views in order, as far as they are made.
     private func order(_ stage: Stage, _ count: Int) -> [String] {
         let rows = stage.elements.filter { $0.identifier != "change" && $0.identifier.last?.isNumber == true }
         return Array(rows.sorted { $0.frame[1] < $1.frame[1] }.map(\.identifier).prefix(count))
     }
 
-    @Test("keep their views' state wherever they move, and lose it when they go", arguments: [true, false])
+    @Test("row views keep their state when moved and lose it when removed", arguments: [true, false])
     func moves(isList: Bool) {
         var steps: [(inout [Int]) -> Void] = [
             { $0.swapAt(0, 1) }, { $0.insert(-1, at: 0) }, { $0.removeAll { $0 == 1 } }, { $0.insert(1, at: 0) },
@@ -224,7 +224,7 @@ struct LazyRowCountTests {
         #expect(stage["own1"].label == "own1 0" && stage["own0"].label == "own0 1")
     }
 
-    @Test("another branch stands where the first one stood, and begins anew", arguments: [true, false])
+    @Test("another branch of a row takes the first one's place with new state", arguments: [true, false])
     func branches(isList: Bool) {
         let stage = Stage(width: 300, height: 600) {
             Movable(isList: isList) { _, odd in odd.formSymmetricDifference([1]) }
@@ -240,7 +240,7 @@ struct LazyRowCountTests {
         #expect(stage["own1"].label == "own1 0" && stage["own2"].label == "own2 1")
     }
 
-    @Test("a branch that a row chooses itself changes nothing else", arguments: [true, false])
+    @Test("a branch that changes inside a row leaves other rows unchanged", arguments: [true, false])
     func ownBranch(isList: Bool) {
         struct Flip: View {
             let number: Int
@@ -269,7 +269,7 @@ struct LazyRowCountTests {
         #expect(stage["on1"].label == "on1 1" && order(stage, 3) == ["off0", "on1", "on2"])
     }
 
-    @Test("come and go in order, each of its views once")
+    @Test("row views appear and disappear once each, in order")
     func appearances() {
         var told: [String] = []
         struct Rows: View {
@@ -293,7 +293,7 @@ struct LazyRowCountTests {
         #expect(told.filter { $0.hasPrefix("+") }.sorted() == ["+a4", "+b4"])
     }
 
-    @Test("an id is scrolled to where the first view of its element is, also if it occurs twice")
+    @Test("scrolling to an id finds the first view of its element, also for duplicate ids")
     func scrollTo() {
         struct Rows: View {
             let numbers: [Int]

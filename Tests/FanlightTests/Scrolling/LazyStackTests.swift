@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A lazy stack")
+@Suite("Lazy stacks")
 struct LazyStackTests {
     private struct Row: View {
         let title: String
@@ -35,7 +35,7 @@ struct LazyStackTests {
     }
 
     @Test(
-        "scrolls through rows that are as large as the scroll view, to the last",
+        "rows as large as the scroll view scroll to the last",
         arguments: [Axis.vertical, .horizontal])
     func pages(_ axis: Axis) {
         let stage = Stage(width: 100, height: 100) { Pages(axis: axis) }
@@ -53,7 +53,7 @@ struct LazyStackTests {
         #expect(start(9) == 0)
     }
 
-    @Test("rows as large as the scroll view follow when that is larger")
+    @Test("rows as large as the scroll view follow its size")
     func resizedPages() {
         let stage = Stage(width: 100, height: 100) { Pages(axis: .vertical) }
         stage.resize(width: 100, height: 150)
@@ -83,7 +83,7 @@ struct LazyStackTests {
         }
     }
 
-    @Test("does the same work for a first frame of a hundred thousand rows as for a thousand")
+    @Test("the first frame of a hundred thousand rows costs the same work as of a thousand")
     func firstFrame() {
         let small = Stage(columns: 80, rows: 24) { Numbers(count: 1000) }
         let large = Stage(columns: 80, rows: 24) { Numbers(count: 100_000) }
@@ -95,7 +95,7 @@ struct LazyStackTests {
         #expect(b.bytes <= 1200, "\(b.bytes)")
     }
 
-    @Test("makes the rows that come into view, and no others")
+    @Test("scrolling makes only the rows that come into view")
     func scrolling() {
         let stage = Stage(columns: 80, rows: 24) { Numbers(count: 100_000) }
         stage.press(.pageDown)
@@ -115,7 +115,7 @@ struct LazyStackTests {
         #expect(stage.currentPicture.layers.count < 40)
     }
 
-    @Test("has as much room as a hundred thousand high rows need")
+    @Test("the content length suffices for a hundred thousand tall rows")
     func farEnd() {
         let stage = Stage(width: 200, height: 100, scale: 3) {
             ScrollView {
@@ -133,7 +133,7 @@ struct LazyStackTests {
         #expect(stage["row-99999"].frame.maxY == 140)
     }
 
-    @Test("keeps what is seen in place when rows before it turn out longer than estimated")
+    @Test("visible rows keep their position when estimated lengths before them are corrected")
     func corrections() {
         let stage = Stage(columns: 40, rows: 10) {
             ScrollView {
@@ -164,7 +164,7 @@ struct LazyStackTests {
         #expect(stage["row-0"].frame.minY == 0)
     }
 
-    @Test("evaluates one row when one of a hundred thousand changes")
+    @Test("a change of one of a hundred thousand rows evaluates one row")
     func oneChanges() {
         let model = LazyModel()
         let stage = Stage(columns: 80, rows: 24) { LazyList(model: model) }
@@ -175,7 +175,7 @@ struct LazyStackTests {
         #expect(stage.work.bytes <= 32, "\(stage.work.bytes)")
     }
 
-    @Test("a row of a hundred thousand that changes in itself costs one body and a few bytes")
+    @Test("a state change in one of a hundred thousand rows costs one body and a few bytes")
     func oneChangesItself() {
         struct Switch: View {
             let number: Int
@@ -196,7 +196,7 @@ struct LazyStackTests {
         #expect(stage.work.bytes <= 32, "\(stage.work.bytes)")
     }
 
-    @Test("evaluates what is in view when rows are put in, taken out or moved")
+    @Test("insertions, removals and moves evaluate only the visible rows")
     func editing() {
         let model = LazyModel(10_000)
         let stage = Stage(columns: 80, rows: 24) { LazyList(model: model) }
@@ -214,7 +214,7 @@ struct LazyStackTests {
         }
     }
 
-    @Test("keeps the state of rows that left and come back")
+    @Test("rows keep their state when scrolled away and back")
     func state() {
         let stage = Stage(columns: 80, rows: 12) {
             ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Row(title: "R\($0)") } } }
@@ -227,7 +227,7 @@ struct LazyStackTests {
         #expect(stage["likes-R3"].label == "1")
     }
 
-    @Test("keeps the state of a few rows, however often they left and came back")
+    @Test("rows keep their state for any number of times they are scrolled away")
     func stateOfFew() {
         let stage = Stage(columns: 80, rows: 12) {
             ScrollView { LazyVStack(spacing: 0) { ForEach(0..<60, id: \.self) { Row(title: "R\($0)") } } }
@@ -240,7 +240,7 @@ struct LazyStackTests {
         }
     }
 
-    @Test("tells rows when they come and go")
+    @Test("rows appear and disappear by scrolling")
     func appearances() {
         var shown: Set<Int> = []
         let stage = Stage(columns: 80, rows: 10) {
@@ -257,7 +257,7 @@ struct LazyStackTests {
         #expect(shown.isSuperset(of: 990..<1000) && shown.count < 20, "\(shown.sorted())")
     }
 
-    @Test("keeps headers in view while their section is")
+    @Test("pinned headers stay visible with their section")
     func pinned() {
         let stage = Stage(columns: 40, rows: 8) {
             ScrollView {
@@ -282,7 +282,7 @@ struct LazyStackTests {
         #expect(lines(stage).prefix(2) == ["Head 1", "Row 1.0"], "\(stage.text)")
     }
 
-    @Test("runs sideways, too")
+    @Test("a horizontal lazy stack makes only visible columns")
     func sideways() {
         let stage = Stage(columns: 40, rows: 4) {
             ScrollView(.horizontal) {
@@ -296,7 +296,7 @@ struct LazyStackTests {
         #expect(stage.text.split(separator: "\n")[0].contains("10      11"), "\(stage.text)")
     }
 
-    @Test("stands beside other views in what scrolls")
+    @Test("a lazy stack can be laid out between other views in a scroll view")
     func mixed() {
         let stage = Stage(columns: 40, rows: 8) {
             ScrollView {

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Getting things anew")
+@Suite("Refreshable")
 struct RefreshableTests {
     private struct News: View {
         @State private var count = 0
@@ -33,7 +33,7 @@ struct RefreshableTests {
     private func isUnderWay(_ stage: Stage) -> Bool { stage.elements.contains { $0.role == .progress } }
 
     @Test(
-        "is done by keys and by its name, once at a time, and is seen while it lasts",
+        "refreshing starts by keyboard and action, once at a time, with a progress indicator",
         arguments: [("f5", []), ("r", .control), ("r", .command), ("name", [])] as [(String, KeyModifiers)])
     func refreshing(way: String, modifiers: KeyModifiers) async {
         for stage in [Stage(width: 200, height: 200) { News() }, Stage(columns: 30, rows: 10) { News() }] {
@@ -61,7 +61,7 @@ struct RefreshableTests {
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: place.midX, y: 100), deltaX: 0, deltaY: length)))
     }
 
-    @Test("is done by pulling beyond the top with a wheel, and is seen while it lasts")
+    @Test("pulling beyond the top with a wheel refreshes, with a progress indicator")
     func wheel() async {
         for stage in [Stage(width: 200, height: 200) { News() }, Stage(columns: 30, rows: 10) { News() }] {
             turn(stage, by: -48)
@@ -87,7 +87,7 @@ struct RefreshableTests {
         }
     }
 
-    @Test("a wheel that goes fast to the top pulls nothing, until it has rested there")
+    @Test("a fast wheel that reaches the top does not refresh until it has paused there")
     func rest() async {
         let stage = Stage(width: 200, height: 300) { LongNews() }
         turn(stage, by: 300)
@@ -109,7 +109,7 @@ struct RefreshableTests {
         await stage.until { stage["count"].label == "1" }
     }
 
-    @Test("is done by dragging down from the top, over rows and where there are none, and not from further below")
+    @Test("dragging down from the top refreshes, over rows and empty space, and not when scrolled down")
     func drag() async {
         let stage = Stage(width: 200, height: 300) { LongNews() }
         func drag(by way: CGSize) {
@@ -137,13 +137,13 @@ struct RefreshableTests {
         #expect(isUnderWay(short))
     }
 
-    @Test("a tap still means nothing to what is only pulled")
+    @Test("a refreshable row does not handle a tap")
     func taps() {
         let stage = Stage(width: 200, height: 300) { LongNews() }
         #expect(stage["row 2"].tap() != .handled)
     }
 
-    @Test("a view inside does it by itself, and then shows that itself")
+    @Test("a view that calls the refresh action shows no indicator")
     func inside() async {
         let stage = Stage(width: 200, height: 200) { News() }
         stage["now"].tap()
@@ -153,7 +153,7 @@ struct RefreshableTests {
         await stage.until { stage["count"].label == "1" }
     }
 
-    @Test("it is what the focus is in that is got anew, and a shortcut of the author's comes first")
+    @Test("the refresh key applies to the focused scroll view, and a custom shortcut precedes it")
     func nearest() async {
         let log = GestureLog()
         let stage = Stage(width: 200, height: 300) {
@@ -171,7 +171,7 @@ struct RefreshableTests {
         #expect(log.text == "second reply")
     }
 
-    @Test("whoever reads the action is not evaluated for another closure")
+    @Test("a changed refresh closure does not evaluate readers of the action")
     func readers() {
         struct Room: View {
             @State private var number = 0

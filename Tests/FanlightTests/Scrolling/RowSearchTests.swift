@@ -5,9 +5,9 @@ import Observation
 import SwiftUI
 import Testing
 
-/// Rows that say ids of their own are known once they were asked.
+/// The explicit ids of lazy rows are known only after the rows were built.
 @MainActor
-@Suite("Ids that only rows say")
+@Suite("Scrolling to explicit row ids")
 struct RowSearchTests {
     @MainActor @Observable final class Model {
         var count: Int
@@ -17,7 +17,7 @@ struct RowSearchTests {
         init(_ count: Int) { self.count = count }
     }
 
-    /// What does not count: no row can be guessed from it.
+    /// Ids that do not increase with the rows, so that no row can be estimated from them.
     nonisolated static func name(_ row: Int) -> String { "\(String(row &* 2_654_435_761 % 1_000_003, radix: 36))-x" }
 
     private struct Page: View {
@@ -44,7 +44,7 @@ struct RowSearchTests {
         Stage(columns: 20, rows: 12) { Page(model: model, isList: isList) }
     }
 
-    @Test("a row far away is found, whatever its id is like", arguments: [false, true])
+    @Test("a distant row is found by any id", arguments: [false, true])
     func far(isList: Bool) async {
         let model = Model(6000)
         let stage = stage(model, isList: isList)
@@ -57,7 +57,7 @@ struct RowSearchTests {
         if !isList { #expect(stage["row 4654"].frame.minY == stage["tap"].frame.maxY) }
     }
 
-    @Test("the session goes on while rows are asked")
+    @Test("the session handles input during the search")
     func answersMeanwhile() async {
         let model = Model(6000)
         let stage = stage(model)
@@ -66,7 +66,7 @@ struct RowSearchTests {
         stage.resetWork()
         var rounds = 0
         await withCheckedContinuation { (ended: CheckedContinuation<Void, Never>) in
-            // Somebody who waits in the queue in which the rows are asked.
+            // Runs repeatedly on the queue on which the rows are searched.
             @MainActor func tapAgain() {
                 guard !stage.session.pending.isEmpty else { return ended.resume() }
                 rounds += 1
@@ -81,7 +81,7 @@ struct RowSearchTests {
         #expect(stage.work.measurements < 100 + 2 * rounds, "those asked are not measured: \(stage.work.measurements)")
     }
 
-    @Test("of an id that no row says the author is told once")
+    @Test("an id without a row is reported once")
     func notFound() async {
         let model = Model(5000)
         let stage = stage(model)
@@ -95,7 +95,7 @@ struct RowSearchTests {
         #expect(stage.diagnostics.first?.hasPrefix(sentence) == true, "\(stage.diagnostics)")
     }
 
-    @Test("rows without an end are asked up to a number, which the author is told")
+    @Test("endless rows are searched up to a limit, which is reported")
     func endless() async {
         let model = Model(.max)
         let stage = stage(model)
@@ -107,7 +107,7 @@ struct RowSearchTests {
         #expect(stage.diagnostics.count == 1)
     }
 
-    @Test("a number that a range without an end does not have is known not to be there")
+    @Test("a number outside of an endless range is known to be missing")
     func outsideEndless() async {
         let stage = Stage(columns: 20, rows: 12) {
             ScrollViewReader { proxy in
@@ -120,7 +120,7 @@ struct RowSearchTests {
         #expect(stage.text.contains("0"))
     }
 
-    @Test("whoever wants to go elsewhere meanwhile goes there, and stays")
+    @Test("another scroll command or a user's scroll cancels the search")
     func changedMind() async {
         let model = Model(6000)
         model.target = RowSearchTests.name(5500)
@@ -136,7 +136,7 @@ struct RowSearchTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("rows that come meanwhile are asked, too")
+    @Test("rows added during the search are included")
     func moreRows() async {
         let model = Model(5000)
         model.target = RowSearchTests.name(5900)
@@ -148,7 +148,7 @@ struct RowSearchTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("views that leave are not searched any more")
+    @Test("the search ends when the view is removed")
     func leaving() async {
         struct Leaving: View {
             let model: Model
@@ -166,7 +166,7 @@ struct RowSearchTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("a scroll position leads to such a row, too")
+    @Test("a scroll position finds explicit row ids")
     func position() async {
         struct Positioned: View {
             @Bindable var model: Model
@@ -189,7 +189,7 @@ struct RowSearchTests {
         #expect(model.position == RowSearchTests.name(5000))
     }
 
-    @Test("what is to happen once the row is reached happens then")
+    @Test("the completion of an animated scroll runs when the row is reached")
     func completion() async {
         struct Animated: View {
             let model: Model

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Rows that are out of sight while the display changes")
+@Suite("Detached rows during display changes")
 struct RowsOutOfSightTests {
     private struct Widths: View {
         let isList: Bool
@@ -32,18 +32,18 @@ struct RowsOutOfSightTests {
     }
 
     @Test(
-        "are as wide as they are when they come back", arguments: [true, false],
+        "detached rows have the right width when shown again", arguments: [true, false],
         [[(40, 12), (40, 4), (60, 4), (60, 12)], [(30, 9), (30, 2), (60, 20)], [(30, 9), (60, 2), (60, 20)]])
     func widths(isList: Bool, sizes: [(Int, Int)]) {
         let stage = Stage(columns: 60, rows: 20) { Widths(isList: isList) }
         for (columns, rows) in sizes { stage.resize(columns: columns, rows: rows) }
-        // Beside them is a scroll bar.
+        // A scroll indicator is beside the rows.
         let seen = Set(
             stage.text.split(separator: "\n").map { $0.split(separator: " ").prefix(2).joined(separator: " ") })
         #expect(seen == [isList ? "432 432" : "472 472"])
     }
 
-    @Test("that leave are asked nothing about where they are, which is nowhere", arguments: [true, false])
+    @Test("geometry observers of detached rows are not evaluated", arguments: [true, false])
     func leaving(isList: Bool) {
         final class Log { var places: [Int: [CGFloat]] = [:] }
         let log = Log()
@@ -66,7 +66,7 @@ struct RowsOutOfSightTests {
         for _ in 0..<30 { stage["rows"].scroll(by: 100) }
         #expect(log.places.count > 30)
         for (index, places) in log.places {
-            // Only upwards, each time by as much as was scrolled.
+            // The values only decrease, each time by the scrolled distance.
             #expect(zip(places, places.dropFirst()).allSatisfy { $1 < $0 }, "\(index): \(places)")
         }
     }
@@ -86,7 +86,7 @@ struct RowsOutOfSightTests {
         }
     }
 
-    @Test("are set for the display that they come back on", arguments: [false, true])
+    @Test("detached rows are laid out for the display on which they are shown again", arguments: [false, true])
     func displays(isOther: Bool) {
         let cells = Screen.cells(columns: 50, rows: 24)
         let stage = Stage(width: 400, height: 600) { Rows() }

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Indicators that have a column of their own")
+@Suite("Scroll indicators with a column of their own")
 struct ScrollIndicatorTests {
     private struct Growing: View {
         @State private var words = "one two three"
@@ -20,8 +20,8 @@ struct ScrollIndicatorTests {
         }
     }
 
-    // Its rows kept the lengths that they had beside the indicator.
-    @Test("an indicator that is no longer needed leaves, however long rows were beside it")
+    // Guards against rows that keep the lengths they had beside the indicator.
+    @Test("an indicator that is no longer needed is removed")
     func indicatorLeaves() {
         let stage = Stage(columns: 13, rows: 9) { Growing() }
         let before = stage.text

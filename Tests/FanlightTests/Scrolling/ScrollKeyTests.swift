@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Keys that scroll")
+@Suite("Scroll keys")
 struct ScrollKeyTests {
     private struct Page: View {
         let rows: Int
@@ -30,7 +30,7 @@ struct ScrollKeyTests {
         ]
     }
 
-    @Test("pages are turned where the focus is, or on the page where what has the focus is seen as a whole")
+    @Test("page keys scroll the focused view, or the page if the focused view is fully visible")
     func pages() {
         for stage in stages(rows: 3) {
             stage["list"].focus()
@@ -48,7 +48,7 @@ struct ScrollKeyTests {
         }
     }
 
-    @Test("they move rows of a list that is seen as a whole where nothing else scrolls")
+    @Test("page keys move the selection of a fully visible list if nothing else scrolls")
     func alone() {
         struct Short: View {
             @State private var row: Int?
@@ -64,7 +64,7 @@ struct ScrollKeyTests {
         #expect(stage["row"].label == "2")
     }
 
-    @Test("a control in a room that cannot be scrolled leaves them to the page")
+    @Test("a control in a scroll view without overflow leaves page keys to the page")
     func outside() {
         let stage = Stage(width: 300, height: 300) {
             HStack {
@@ -77,7 +77,7 @@ struct ScrollKeyTests {
         #expect(!stage.text.contains("line 0"))
     }
 
-    @Test("Space turns pages where nothing has a use for it, and Shift turns them back")
+    @Test("an unhandled Space scrolls by a page, Shift-Space back")
     func space() {
         struct Lines: View {
             @State private var presses = 0
@@ -104,7 +104,7 @@ struct ScrollKeyTests {
         }
     }
 
-    @Test("where only sideways anything scrolls, pages, the start and the end are meant along that")
+    @Test("in a horizontal scroll view page keys, Home and End scroll horizontally")
     func sideways() {
         let stage = Stage(columns: 20, rows: 4) {
             ScrollView(.horizontal) {
@@ -121,7 +121,7 @@ struct ScrollKeyTests {
         #expect(!stage.text.contains("c0 ") && !stage.text.contains("c19"))
     }
 
-    @Test("a field gives up the focus when a person scrolls, where the author says so", arguments: [true, false])
+    @Test("scrolling by the user ends text input with scrollDismissesKeyboard", arguments: [true, false])
     func endsWriting(isWanted: Bool) {
         struct Form: View {
             let mode: ScrollDismissesKeyboardMode
@@ -144,13 +144,13 @@ struct ScrollKeyTests {
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 150), deltaY: 16)))
         #expect(stage["name"].isFocused != isWanted)
         stage["name"].focus()
-        // Who only writes, and what the app scrolls by itself, ends nothing.
+        // Typing and scrolling by the app do not end it.
         stage.label("bottom").tap()
         stage.type("y")
         #expect(stage["text"].label == "xy")
     }
 
-    @Test("so does a field beside what is scrolled, as in a chat")
+    @Test("scrolling also ends the input of a field beside the scroll view")
     func endsWritingBeside() {
         struct Chat: View {
             @State private var text = ""

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A scroll view's position")
+@Suite("Scroll position")
 struct ScrollPositionTests {
     @MainActor final class Log {
         var lines: [String] = []
@@ -33,7 +33,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test("is told by the id of the first view that is seen, and follows it")
+    @Test("an id binding has the first visible view's id and scrolls to a written id")
     func id() {
         let stage = Stage(columns: 20, rows: 12) { ByID() }
         stage.press(.down)
@@ -46,7 +46,7 @@ struct ScrollPositionTests {
         #expect(stage["id"].label == "299")
     }
 
-    @Test("scrolls to where the transaction says rather than the modifier")
+    @Test("the transaction's scroll target anchor wins over the modifier's")
     func targetAnchor() {
         let stage = Stage(columns: 20, rows: 12) { ByID() }
         stage["last"].tap()
@@ -86,7 +86,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test("holds what is seen where it is when rows come or go before it", arguments: [true, false])
+    @Test("visible rows keep their position when rows before them are inserted or removed", arguments: [true, false])
     func holding(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
         stage["before"].tap()
@@ -124,7 +124,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test("is a value that views change")
+    @Test("a ScrollPosition value is changed by views and by the user")
     func value() {
         let stage = Stage(columns: 20, rows: 14) { ByValue() }
         stage["go"].tap()
@@ -138,7 +138,7 @@ struct ScrollPositionTests {
         #expect(stage["by"].label == "person 989")
     }
 
-    @Test("is reported as geometry, with phases around what a person does")
+    @Test("geometry changes and phases of scrolling are reported")
     func observing() {
         let log = Log()
         let stage = Stage(width: 100, height: 100) {
@@ -156,7 +156,7 @@ struct ScrollPositionTests {
                 || log.lines.sorted() == ["0→30", "false→true", "true→false"], "\(log.lines)")
     }
 
-    @Test("tells which views are seen, and a view whether it is")
+    @Test("scroll visibility is reported for target ids and for a view")
     func visibility() {
         let log = Log()
         let stage = Stage(columns: 20, rows: 4) {
@@ -178,7 +178,7 @@ struct ScrollPositionTests {
         #expect(log.lines.last == "[96, 97, 98, 99]" || log.lines.contains("5 false"), "\(log.lines)")
     }
 
-    @Test("changes how views look on their way in and out")
+    @Test("a scroll transition changes views at the viewport's edges")
     func transition() {
         let stage = Stage(width: 100, height: 100) {
             ScrollView {
@@ -202,14 +202,14 @@ struct ScrollPositionTests {
             }
             return (1, 0)
         }
-        // Half of the third row is seen, and nothing of the fourth.
+        // Half of the third row is visible, and nothing of the fourth.
         #expect(look(0) == (1, 0) && look(1) == (1, 0))
         #expect(look(2) == (0.75, 5) && look(3) == (0.5, 10))
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 10)))
         #expect(look(0) == (0.875, -2.5) && look(2) == (0.875, 2.5))
     }
 
-    @Test("a curve says how fast views change on their way in")
+    @Test("a timing curve applies to an interactive scroll transition")
     func curve() {
         let stage = Stage(width: 100, height: 100) {
             ScrollView {
@@ -222,12 +222,12 @@ struct ScrollPositionTests {
                 }
             }
         }
-        // Half of the third row is seen. What comes in slowly has less than half of its opacity then.
+        // Half of the third row is visible. With `easeIn` it has less than half of its opacity.
         let faded = stage.currentPicture.layers.values.map(\.drawing.opacity).filter { $0 > 0 && $0 < 1 }
         #expect(faded.map { ($0 * 1000).rounded() } == [(Float(UnitCurve.easeIn.value(at: 0.5)) * 1000).rounded()])
     }
 
-    @Test("holds what is seen from the first scrolling on", arguments: [true, false])
+    @Test("visible rows keep their position from the first scroll on", arguments: [true, false])
     func holdingAtOnce(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
         stage.press(.pageDown)
@@ -261,9 +261,9 @@ struct ScrollPositionTests {
         }
     }
 
-    /// Of 200 points 140 are between the margins, from 30 on: a row of 40 begins there, ends at 170, or is in the middle.
+    /// The space between the margins is 140 of 200 points, from y = 30. A row of 40 starts there, ends at 170 or is centred.
     @Test(
-        "puts the view between the content margins",
+        "a scroll target is placed between the content margins",
         arguments: [(UnitPoint.top, CGFloat(30)), (.center, 80), (.bottom, 130)])
     func margins(anchor: UnitPoint, y: CGFloat) {
         let stage = Stage(width: 100, height: 300) { Margins(anchor: anchor) }
@@ -274,7 +274,7 @@ struct ScrollPositionTests {
     }
 
     @Test(
-        "edges and anchors are counted from where lines begin", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+        "edges and anchors follow the layout direction", arguments: [LayoutDirection.leftToRight, .rightToLeft])
     func directedEdges(_ direction: LayoutDirection) {
         struct Cards: View {
             @State var position = ScrollPosition(idType: Int.self)
@@ -297,7 +297,7 @@ struct ScrollPositionTests {
             }
         }
         let stage = Stage(width: 250, height: 300) { Cards().environment(\.layoutDirection, direction) }
-        // How far a card is from where lines begin.
+        // Returns a card's distance from the leading edge.
         func start(_ card: Int) -> CGFloat {
             let frame = stage["card\(card)"].frame
             return direction == .leftToRight ? frame.minX : 250 - frame.maxX
@@ -313,7 +313,7 @@ struct ScrollPositionTests {
         #expect(start(4) == 150)
     }
 
-    @Test("begins at the right where lines are read from there")
+    @Test("a right-to-left scroll view starts at the right")
     func rightToLeft() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView(.horizontal) {
@@ -369,7 +369,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test("travels there where the change is animated, and comes to rest", arguments: [true, false])
+    @Test("an animated position change scrolls gradually and settles", arguments: [true, false])
     func travelling(isByValue: Bool) {
         let log = Log()
         let stage = Stage(width: 100, height: 300) { Travelling(log: log, isByValue: isByValue) }
@@ -387,7 +387,7 @@ struct ScrollPositionTests {
         #expect(log.offsets.count == count)
     }
 
-    @Test("a person takes over from a travel")
+    @Test("user input interrupts an animated scroll")
     func interrupted() {
         let log = Log()
         let stage = Stage(width: 100, height: 300) { Travelling(log: log) }
@@ -399,7 +399,7 @@ struct ScrollPositionTests {
         #expect(log.offsets.last == place)
     }
 
-    @Test("a position names a view of its own scroll view, though one inside has a view with the same id")
+    @Test("a position applies to its own scroll view, also if an inner one has the same id")
     func nested() {
         struct Nested: View {
             @State private var position: Int?
@@ -435,7 +435,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test("keys that go to either end, and the focus that goes on, scroll as a person does")
+    @Test("Home, End and focus movement scroll like the user and update the position")
     func keysToEnds() {
         let stage = Stage(columns: 20, rows: 6) { Pages() }
         stage.press(.tab)

@@ -3,9 +3,9 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// A scroll view takes what it may not cover as room around its content, which goes on being seen there.
+/// A scroll view turns safe area insets into content margins, under which its content stays visible.
 @MainActor
-@Suite("Scroll views at the edges of the safe area")
+@Suite("Scroll views and safe area")
 struct ScrollSafeAreaTests {
     private struct Rows: View {
         var body: some View {
@@ -31,7 +31,7 @@ struct ScrollSafeAreaTests {
         }
     }
 
-    @Test("geometry tells of the bar as of a margin, and of all the room there is")
+    @Test("scroll geometry reports the inset as a margin and the whole container size")
     func geometry() {
         func told<V: View>(_ view: V) -> String { Stage(width: 300, height: 200) { view }["geometry"].label }
         #expect(
@@ -51,7 +51,7 @@ struct ScrollSafeAreaTests {
                 .safeAreaPadding(.vertical, 15)) == "0.0 15.0 0.0 300.0×175.0", "it touches one edge only")
     }
 
-    @Test("content rests clear of a bar, and scrolls on under it")
+    @Test("content rests clear of a bar and scrolls under it")
     func underBar() {
         let stage = Stage(columns: 20, rows: 6) {
             ScrollView { Rows() }.safeAreaInset(edge: .top, alignment: .trailing, spacing: 0) { Text("bar") }
@@ -66,7 +66,7 @@ struct ScrollSafeAreaTests {
         #expect(lines().last == "row 19", "the end is the end")
     }
 
-    @Test("at a bar below the last row comes to rest above it")
+    @Test("the last row rests above a bottom bar")
     func barBelow() {
         for list in [false, true] {
             let stage = Stage(width: 200, height: 100) {
@@ -81,7 +81,7 @@ struct ScrollSafeAreaTests {
         }
     }
 
-    @Test("views beside the one in the middle of a padded row are seen in the padding")
+    @Test("neighbours of a row in a padded carousel are visible in the padding")
     func carousel() {
         let stage = Stage(width: 300, height: 100) {
             ScrollView(.horizontal) {
@@ -98,7 +98,7 @@ struct ScrollSafeAreaTests {
         #expect(stage["card 1"].frame.minX == 270, "its first 30 points are seen")
     }
 
-    @Test("what is pinned stays below the bar")
+    @Test("pinned headers stay below the bar")
     func pinned() {
         let stage = Stage(width: 200, height: 120) {
             ScrollView {
@@ -117,7 +117,7 @@ struct ScrollSafeAreaTests {
         #expect(stage["head"].frame.minY >= 30 && stage["head"].frame.maxY <= 52)
     }
 
-    @Test("a bar that grows moves content that is at its start, and places are counted from below it")
+    @Test("a growing bar moves content that is at its start, and scroll targets are placed below the bar")
     func growing() {
         struct Growing: View {
             @State private var height = 20.0
@@ -141,7 +141,7 @@ struct ScrollSafeAreaTests {
         #expect(stage["10"].frame.minY == 100)
     }
 
-    @Test("a field of several lines keeps to its own room")
+    @Test("a text editor stays inside the safe area")
     func editor() {
         let stage = Stage(width: 200, height: 100) {
             TextEditor(text: .constant(String(repeating: "line\n", count: 30))).accessibilityIdentifier("editor")

@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Scrolling towards targets")
+@Suite("Scroll target behaviour")
 struct ScrollTargetTests {
-    @Test("ends after whole pages, or where a view begins")
+    @Test("scrolling ends at a page or at an aligned view")
     func targets() {
         let paging = Stage(width: 100, height: 100) {
             ScrollView {
@@ -56,7 +56,7 @@ struct ScrollTargetTests {
         }
     }
 
-    @Test("views are targets as long as their layout says so")
+    @Test("views are scroll targets while scrollTargetLayout is enabled")
     func switched() {
         let stage = Stage(width: 100, height: 100) { Switched() }
         func scroll(_ length: Double) {
@@ -72,7 +72,7 @@ struct ScrollTargetTests {
         #expect(stage["second"].frame.minY == 3)
     }
 
-    @Test("in another room the same page, or the same view, is shown", arguments: [false, true])
+    @Test("a resize keeps the page or the aligned view", arguments: [false, true])
     func resizing(isLazy: Bool) {
         let stage = Stage(width: 200, height: 100) {
             ScrollView(.horizontal) {
@@ -106,7 +106,7 @@ struct ScrollTargetTests {
         }
     }
 
-    @Test("content without views of its own goes on at the same page, cards where they are aligned")
+    @Test("content without views keeps its page on a resize, and cards their alignment")
     func resizingOthers() {
         let paged = Stage(width: 100, height: 100) {
             ScrollView { Color.red.frame(width: 50, height: 1000).accessibilityIdentifier("all") }
@@ -153,7 +153,7 @@ struct ScrollTargetTests {
         }
     }
 
-    @Test("no page is passed from between two: from the end of content that ends within one, or from any other place")
+    @Test("paging from between two pages skips no page")
     func pagesFromBetween() {
         let stage = Stage(width: 100, height: 100) { Paged() }
         func scroll(_ length: Double) {
@@ -176,7 +176,7 @@ struct ScrollTargetTests {
         #expect(stage["0"].frame.minY == 0)
     }
 
-    @Test("views that scrolling ends at are aligned with the content margins")
+    @Test("aligned views respect the content margins")
     func alignedMargins() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView(.horizontal) {
@@ -198,7 +198,7 @@ struct ScrollTargetTests {
     }
 
     @Test(
-        "views without ids are aligned, too, where their layout says that scrolling ends at them",
+        "views without ids are aligned if their layout is a target layout",
         arguments: [true, false])
     func alignedWithoutIDs(isLazy: Bool) {
         let stage = Stage(width: 200, height: 100) {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A scroll view reader")
+@Suite("ScrollViewReader")
 struct ScrollViewReaderTests {
     private struct Rows: View {
         let isLazy: Bool
@@ -37,7 +37,7 @@ struct ScrollViewReaderTests {
         }
     }
 
-    @Test("scrolls just so far that the view is seen", arguments: [true, false])
+    @Test("without an anchor it scrolls by the minimum that makes the view visible", arguments: [true, false])
     func nearest(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy) }
         stage["500"].tap()
@@ -50,21 +50,21 @@ struct ScrollViewReaderTests {
         #expect(stage["row-500"].frame.minY == 48)
     }
 
-    @Test("puts the view where the anchor says", arguments: [true, false])
+    @Test("with an anchor it places the view there", arguments: [true, false])
     func anchored(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy, anchor: .top) }
         stage["500"].tap()
         #expect(stage["row-500"].frame.minY == 48)
     }
 
-    @Test("knows views that come with the same change", arguments: [true, false])
+    @Test("it finds views inserted in the same turn", arguments: [true, false])
     func new(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy) }
         stage["more"].tap()
         #expect(stage["row-1000"].frame.maxY == 208)
     }
 
-    @Test("costs what a screen costs, however far it is")
+    @Test("the cost is that of one screen at any distance")
     func cost() {
         let stage = Stage(columns: 20, rows: 27) { Rows(isLazy: true, count: 100_000) }
         stage.resetWork()
@@ -73,7 +73,7 @@ struct ScrollViewReaderTests {
         #expect(stage.work.measurements <= 2 * 30, "\(stage.work.measurements)")
     }
 
-    @Test("ends at the view when the scrolling is animated, and says so", arguments: [true, false])
+    @Test("an animated scroll ends at the view and runs its completion", arguments: [true, false])
     func animated(isLazy: Bool) async {
         struct Animated: View {
             let isLazy: Bool
@@ -112,7 +112,7 @@ struct ScrollViewReaderTests {
         #expect(stage["ends"].label == "1")
     }
 
-    @Test("finds views of any size, by id, too")
+    @Test("it finds views of any size by id")
     func varied() {
         struct Varied: View {
             var body: some View {
@@ -134,7 +134,7 @@ struct ScrollViewReaderTests {
         #expect(abs(stage["mark"].frame.midY - (stage["go"].frame.maxY + 54)) <= 8)
     }
 
-    @Test("lands exactly among rows whose lengths it had to guess")
+    @Test("it lands exactly among rows with estimated lengths")
     func guessed() {
         struct Guessed: View {
             var body: some View {
@@ -177,7 +177,7 @@ struct ScrollViewReaderTests {
         }
     }
 
-    @Test("finds ids that rows say themselves, though the rows were never made", arguments: [true, false])
+    @Test("it finds explicit ids of rows that were never made", arguments: [true, false])
     func explicit(isList: Bool) {
         let stage = Stage(columns: 20, rows: 10) { Named(target: "row 300", isList: isList) }
         stage["go"].tap()
@@ -185,7 +185,7 @@ struct ScrollViewReaderTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("finds a row by what it says wherever it is, if rows say what they count")
+    @Test("it finds rows with predictable ids at any distance for the cost of a screen")
     func counted() {
         let stage = Stage(columns: 20, rows: 10) { Named(target: "row 90000", count: 100_000) }
         stage.resetWork()
@@ -195,7 +195,7 @@ struct ScrollViewReaderTests {
         #expect(stage.work.measurements < 100, "as much as is seen: \(stage.work.measurements)")
     }
 
-    @Test("says of few rows nothing that none has an id: there is no such view now")
+    @Test("a missing id among few rows is not reported")
     func noSuchRow() async {
         let stage = Stage(columns: 20, rows: 10) { Named(target: "none") }
         stage["go"].tap()

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A scroll view")
+@Suite("Scroll views")
 struct ScrollViewTests {
     private func numbers(_ count: Int) -> some View {
         VStack(spacing: 0) {
@@ -13,7 +13,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("views with layers inside are seen once they come into sight, however far that was")
+    @Test("views with layers of their own are drawn when scrolled into view from any distance")
     func farLayers() {
         for steps in [[10_000.0], [64, 64, 64, 10_000], [10_000, -10_000, 10_000]] {
             let stage = Stage(columns: 30, rows: 6) {
@@ -31,7 +31,7 @@ struct ScrollViewTests {
         }
     }
 
-    @Test("on a terminal, where its content needs all the room across there is no indicator, and it stays in its frame")
+    @Test("on a terminal a full-width content suppresses the indicator and stays in its frame")
     func leftOutIndicator() {
         func stage(height: CGFloat) -> Stage {
             Stage(columns: 20, rows: 6) {
@@ -59,7 +59,7 @@ struct ScrollViewTests {
         #expect(low.text.contains("h1 h2") && !low.text.contains("h0"))
     }
 
-    @Test("is as wide as its content and as tall as it is offered")
+    @Test("a scroll view is as wide as its content and as tall as its proposal")
     func size() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView { Color.red.frame(width: 80, height: 500) }.accessibilityIdentifier("scroll")
@@ -68,7 +68,7 @@ struct ScrollViewTests {
         #expect(stage["scroll"].role == .scrollArea)
     }
 
-    @Test("moves by what the wheel says, and no farther than its content")
+    @Test("the wheel scrolls within the bounds of the content")
     func wheel() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView { Color.red.frame(width: 80, height: 250).accessibilityIdentifier("content") }
@@ -78,10 +78,10 @@ struct ScrollViewTests {
         #expect(stage["content"].frame.minY == -30)
         stage.send(.scroll(ScrollInput(at: middle, deltaY: 1000)))
         #expect(stage["content"].frame.minY == -150)
-        // It is where it was asked to be.
+        // Scrolling to the present position counts as handled.
         #expect(stage.send(.scroll(ScrollInput(at: middle, deltaY: 10))) == .handled)
         #expect(stage.send(.scroll(ScrollInput(at: middle, deltaX: 10, deltaY: 0))) == .ignored)
-        // By its element it is the same.
+        // A scroll action on the element behaves the same.
         #expect(stage["content"].scroll(by: 10) == .handled)
         let across = stage.send(.act(.scroll(deltaX: 10, deltaY: 0), on: stage["content"].info.id))
         #expect(across == .refused("Nothing here scrolls that way."))
@@ -90,7 +90,7 @@ struct ScrollViewTests {
         #expect(stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 5, y: 50), deltaY: 10))) == .ignored)
     }
 
-    @Test("answers to keys, without anything having the focus")
+    @Test("scroll keys work without any focus")
     func keys() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100) } }
         func first() -> Substring { stage.text.split(separator: "\n")[0].drop { $0 == " " } }
@@ -109,7 +109,7 @@ struct ScrollViewTests {
         #expect(first().hasPrefix("Row 0"))
     }
 
-    @Test("scrolls when a script says so, by any element in it")
+    @Test("a script scrolls by any element inside")
     func action() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100).accessibilityIdentifier("list") } }
         #expect(stage["list"].scroll(by: 32) == .handled)
@@ -118,7 +118,7 @@ struct ScrollViewTests {
         #expect(stage["row-1"].frame.minY == 0)
     }
 
-    @Test("hands on what an inner one cannot take")
+    @Test("an inner scroll view passes on what it cannot scroll")
     func nested() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView {
@@ -141,7 +141,7 @@ struct ScrollViewTests {
         #expect(stage["outer"].frame.minY == -25)
     }
 
-    @Test("lets presses through to what is seen, where it is seen")
+    @Test("presses hit views at their scrolled position")
     func presses() {
         var tapped: [Int] = []
         let stage = Stage(columns: 20, rows: 6) {
@@ -158,7 +158,7 @@ struct ScrollViewTests {
         #expect(tapped == [11])
     }
 
-    @Test("brings what gets the focus into view")
+    @Test("a focused view is scrolled into view")
     func focus() {
         let stage = Stage(columns: 20, rows: 6) {
             ScrollView {
@@ -174,7 +174,7 @@ struct ScrollViewTests {
         #expect(stage["b8"].frame.minY == 80)
     }
 
-    @Test("shows where it is, on a terminal in a column of its own, without colours")
+    @Test("on a terminal the scroll indicator has its own column, readable without colour")
     func bar() {
         let stage = Stage(columns: 10, rows: 6) {
             ScrollView { ForEach(0..<12, id: \.self) { Text("Line-\($0 % 10)...") } }
@@ -195,7 +195,7 @@ struct ScrollViewTests {
         stage.send(.pointer(PointerInput(.released, at: point(to))))
     }
 
-    @Test("is scrolled by its bar: the thumb is dragged, or comes to where the bar is pressed")
+    @Test("dragging the indicator's thumb scrolls, and a press on the track moves the thumb there")
     func draggedBar() {
         var presses = 0
         let stage = Stage(width: 100, height: 100) {
@@ -204,7 +204,7 @@ struct ScrollViewTests {
                     .accessibilityIdentifier("content")
             }
         }
-        // The way is 96, the thumb 24, and there is 400 to scroll: 72 for all of it.
+        // The track is 96 points, the thumb 24, and 400 points scroll over the remaining 72.
         drag(stage, from: (95, 10), to: (95, 28))
         #expect(stage["content"].frame.minY == -100)
         drag(stage, from: (95, 40), to: (60, 1000))
@@ -214,7 +214,7 @@ struct ScrollViewTests {
         #expect(presses == 0)
     }
 
-    @Test("is scrolled by its bar in a terminal, too")
+    @Test("on a terminal the indicator can be dragged")
     func draggedBarOfCells() {
         let stage = Stage(columns: 10, rows: 6) { ScrollView { numbers(60).frame(maxWidth: .infinity) } }
         drag(stage, from: (76, 8), to: (76, 88))
@@ -223,7 +223,7 @@ struct ScrollViewTests {
         #expect(stage["row-0"].frame.minY == 0)
     }
 
-    @Test("has its bar at the end of the lines, and its margins where lines begin and end")
+    @Test("in right-to-left layout the indicator and margins are mirrored")
     func mirrored() {
         let cells = Stage(columns: 11, rows: 4) {
             ScrollView { ForEach(0..<12, id: \.self) { Text("Line-\($0 % 10)....") } }
@@ -238,7 +238,7 @@ struct ScrollViewTests {
         #expect(points["content"].frame.minX == 55)
     }
 
-    @Test("has no bar where there is nothing to scroll to, or where none is wanted")
+    @Test("no indicator is shown without overflow or with hidden indicators")
     func noBar() {
         let short = Stage(columns: 10, rows: 6) { ScrollView { Text("0123456789") } }
         #expect(short.text.hasPrefix("0123456789"))
@@ -252,7 +252,7 @@ struct ScrollViewTests {
         #expect(modified.text == "0123456789\n0123456789")
     }
 
-    @Test("stays where it is while it is disabled")
+    @Test("a disabled scroll view does not scroll")
     func disabled() {
         let stage = Stage(columns: 20, rows: 6) {
             ScrollView { numbers(30).accessibilityIdentifier("list") }.scrollDisabled(true)
@@ -263,7 +263,7 @@ struct ScrollViewTests {
         #expect(stage["list"].frame.minY == 0)
     }
 
-    @Test("keeps margins around its content that scroll along")
+    @Test("content margins scroll with the content")
     func margins() {
         let stage = Stage(width: 200, height: 100) {
             ScrollView { Color.red.frame(width: 80, height: 250).accessibilityIdentifier("content") }
@@ -275,7 +275,7 @@ struct ScrollViewTests {
         #expect(stage["content"].frame.maxY == 80)
     }
 
-    @Test("begins and stays where its anchor says")
+    @Test("a default scroll anchor sets the initial position and keeps it when content grows")
     func anchor() {
         struct Log: View {
             @State var lines = 20
@@ -323,8 +323,8 @@ struct ScrollViewTests {
         }
     }
 
-    // What one writes in a chat grows by a line: the newest message is still seen above it.
-    @Test("in other room it still shows its anchor, unless somebody scrolled away", arguments: [true, false])
+    // A chat whose input field grows by a line. The newest message must stay visible above it.
+    @Test("a resize keeps the anchor visible unless the user has scrolled away", arguments: [true, false])
     func anchorInOtherRoom(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Chat(isLazy: isLazy) }
         #expect(stage.text.contains("Row 29"))
@@ -344,7 +344,7 @@ struct ScrollViewTests {
         #expect(stage.text.prefix { $0 != "\n" } == first)
     }
 
-    @Test("costs one number to scroll, and the row that comes into the picture")
+    @Test("scrolling sends one number and the row that comes into the picture")
     func bytes() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(300) } }
         stage.resetWork()
@@ -354,7 +354,7 @@ struct ScrollViewTests {
         #expect(stage.work.bytes <= 90, "\(stage.work.bytes)")
     }
 
-    @Test("has about a screen around what is seen in the picture, of however long a column")
+    @Test("the picture holds about one screen around the viewport, for any content length")
     func farAway() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100_000) } }
         let layers = stage.currentPicture.layers.count
@@ -372,7 +372,7 @@ struct ScrollViewTests {
         #expect(stage.currentPicture.layers.count == layers)
     }
 
-    @Test("what lies over a scroll view keeps the wheel from it, be it a view or a sheet", arguments: [true, false])
+    @Test("a view or sheet over a scroll view blocks the wheel", arguments: [true, false])
     func covered(isCell: Bool) {
         struct Page: View {
             @State private var isOver = false

@@ -7,7 +7,7 @@ import Testing
 private let fruits = ["Apple", "Apricot", "Banana", "Cherry"]
 
 @MainActor
-@Suite("Searching")
+@Suite("Search")
 struct SearchTests {
     private struct Fruits: View {
         let log: GestureLog
@@ -59,7 +59,7 @@ struct SearchTests {
         }
     }
 
-    @Test("letters are searched for wherever the field is; Return tells it, Escape ends it", arguments: Place.allCases)
+    @Test("typing searches with any placement; Return submits, Escape ends the search", arguments: Place.allCases)
     private func searching(place: Place) {
         let log = GestureLog()
         let stage = Stage(width: 640, height: 400) { Searching(place: place, log: log) }
@@ -77,7 +77,7 @@ struct SearchTests {
         #expect(!stage.role(.textField).isFocused)
     }
 
-    @Test("what is searched for and sent off has no suggestions any more, until other letters are written")
+    @Test("a submitted search hides suggestions until the text changes")
     func submitting() {
         for stage in [
             Stage(width: 640, height: 400) { Searching(place: .alone, log: GestureLog()) },
@@ -95,7 +95,7 @@ struct SearchTests {
         }
     }
 
-    @Test("a suggestion is chosen by pointer and by keys: it is searched for, and nothing more is suggested")
+    @Test("a suggestion chosen by pointer or keyboard is submitted and hides suggestions")
     func suggestions() {
         let log = GestureLog()
         let stage = Stage(width: 300, height: 400) { Searching(place: .inStack, log: log) }
@@ -118,7 +118,7 @@ struct SearchTests {
         #expect(stage["found"].label == "Apple Apricot Banana Cherry")
     }
 
-    @Test("on a terminal suggestions stand in one line, words that nothing can be done with and buttons alike")
+    @Test("on a terminal plain, completing and button suggestions start in the same column")
     func suggestionsInOneLine() {
         let stage = Stage(columns: 40, rows: 16) {
             NavigationStack {
@@ -141,7 +141,7 @@ struct SearchTests {
         #expect(stage.text.contains(" › Choice"))
     }
 
-    @Test("views inside end the search, and so does Cancel")
+    @Test("dismissSearch and Cancel end the search")
     func dismissing() {
         let stage = Stage(width: 300, height: 300) { Searching(place: .inStack, log: GestureLog()) }
         for end in ["dismiss", "cancel"] {
@@ -154,7 +154,7 @@ struct SearchTests {
         }
     }
 
-    @Test("the app begins and ends the search, and is told when a person does")
+    @Test("isPresented starts and ends the search and follows the user")
     func presented() {
         struct Presented: View {
             @State private var isPresented = false
@@ -180,7 +180,7 @@ struct SearchTests {
 
     private struct Kind: Identifiable, Hashable { var id: String }
 
-    @Test("Down goes past the scopes to what is suggested, and Return takes that")
+    @Test("Down skips the scopes to the suggestions, and Return chooses one")
     func scopesAndSuggestions() {
         struct Fruit: View {
             @State private var text = ""
@@ -202,7 +202,7 @@ struct SearchTests {
         }
     }
 
-    @Test("tokens stand before the letters, are chosen from suggestions and taken away again")
+    @Test("tokens precede the text, are chosen from suggestions and deleted")
     func tokens() {
         struct Tokens: View {
             @State private var text = ""
@@ -245,7 +245,7 @@ struct SearchTests {
         #expect(stage["tokens"].label == " 1")
     }
 
-    @Test("a letter that is searched for costs the field, the view that it is for, and no more")
+    @Test("a typed character evaluates the field and the searched view only")
     func cost() {
         let stage = Stage(width: 300, height: 300) { Searching(place: .inStack, log: GestureLog()) }
         stage.role(.textField).tap()
@@ -256,7 +256,7 @@ struct SearchTests {
         #expect(stage.work.bytes <= 64)
     }
 
-    @Test("a search ends though its tokens stay, as the app says what there is")
+    @Test("a search ends even if its token binding keeps the tokens")
     func keptTokens() {
         struct Kept: View {
             @State private var text = ""
@@ -274,7 +274,7 @@ struct SearchTests {
         #expect(stage.label("red").exists)
     }
 
-    @Test("ending a search takes its tokens away at once, and asks for none of their views")
+    @Test("ending a search removes its tokens without building their views")
     func endCost() {
         struct Many: View {
             let log: GestureLog
@@ -297,7 +297,7 @@ struct SearchTests {
         #expect(log.lines.count == before)
     }
 
-    @Test("a token's binding outlives its token, and one that is there already is not added again")
+    @Test("a token binding outlives its token, and an existing token is not added again")
     func editableTokens() {
         final class Kept { var binding: Binding<Kind>? }
         struct Editable: View {
@@ -330,7 +330,7 @@ struct SearchTests {
         #expect(stage["tokens"].label == "")
     }
 
-    @Test("a token is suggested until it is chosen, and is there once however often it is")
+    @Test("a suggested token disappears once chosen and is added once")
     func suggestedTwice() {
         struct Suggesting: View {
             @State private var text = ""
@@ -356,7 +356,7 @@ struct SearchTests {
         }
     }
 
-    @Test("where one navigation follows another inside, its bar has the field, and nothing else has")
+    @Test("of alternating inner navigation stacks the present one shows the only search field")
     func exchanged() {
         struct Exchanging: View {
             @State private var isOther = false
@@ -406,7 +406,7 @@ struct SearchTests {
         }
     }
 
-    @Test("tells what is selected in the field, and takes what is to be")
+    @Test("the selection binding follows the search field and changes it")
     func selecting() {
         for stage in [Stage(width: 360, height: 300) { Selecting() }, Stage(columns: 50, rows: 16) { Selecting() }] {
             stage.role(.textField).focus()

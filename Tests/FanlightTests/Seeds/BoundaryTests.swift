@@ -2,11 +2,11 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Seed 004, "Struct or Method" to "Container View Pattern": what is a boundary for updates and what is not.
+/// Seed 004, "Struct or Method" to "Container View Pattern": update boundaries.
 @MainActor
-@Suite("Seed 004: boundaries of updates")
+@Suite("Seed 004: update boundaries")
 struct BoundaryTests {
-    /// How often views of this type were evaluated, and bodies altogether, by one tap on "tap".
+    /// Returns the number of bodies evaluated by one tap on "tap".
     private func oneTap<Content: View>(_ content: Content) -> Int {
         let stage = Stage(width: 400, height: 4000) { content }
         stage.resetWork()
@@ -18,7 +18,7 @@ struct BoundaryTests {
         var value = 0
     }
 
-    /// A hundred rows that are views of their own: what is not skipped shows.
+    /// A view with a hundred rows that counts its evaluations.
     private struct Rows: View {
         let count: Count
         var body: some View {
@@ -27,7 +27,7 @@ struct BoundaryTests {
         }
     }
 
-    @Test("a section in a function is evaluated with its parent; as a struct it is skipped")
+    @Test("a section built by a function is evaluated with its parent, and a struct is skipped")
     func functionOrStruct() {
         struct WithFunction: View {
             @State private var taps = 0
@@ -76,7 +76,7 @@ struct BoundaryTests {
         #expect(structure.value == 1, "its inputs are the same")
     }
 
-    @Test("a row that is a struct is skipped where its item is the same; a row that is a method is not")
+    @Test("a row struct with an equal item is skipped, and a row method is not")
     func rows() {
         struct Row: View {
             let number: Int
@@ -149,7 +149,7 @@ struct BoundaryTests {
         }
     }
 
-    @Test("a container with a closure that captures is evaluated each time; one with its content is skipped")
+    @Test("a container with a capturing closure is evaluated each time, and one that stores content is skipped")
     func containers() {
         struct Closures: View {
             @State private var taps = 0
@@ -181,7 +181,7 @@ struct BoundaryTests {
         #expect((stored.value, content.value) == (1, 1))
     }
 
-    @Test("a memberwise initialiser takes a builder's content; changed content passes through an unchanged container")
+    @Test("a memberwise initialiser takes builder content, and changed content updates in an unchanged container")
     func memberwise() {
         struct Card<Content: View>: View {
             let title: String
@@ -210,7 +210,7 @@ struct BoundaryTests {
         func fetch() { data += "!" }
     }
 
-    @Test("state in parts of their own wakes only the part that shows it")
+    @Test("a change evaluates only the subview that shows the state")
     func split() {
         struct Counting: View {
             @Binding var counter: Int

@@ -2,11 +2,11 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Seed 004, "Prefer Modifiers Over Conditional Views" and "AnyView": what keeps a view and what begins it anew.
+/// Seed 004, "Prefer Modifiers Over Conditional Views" and "AnyView": preserved and lost identity.
 @MainActor
 @Suite("Seed 004: conditions and identity")
 struct ConditionTests {
-    /// Counts its own taps: what keeps its identity keeps its number.
+    /// Counts its own taps. A preserved identity keeps the count.
     private struct Own: View {
         @State private var taps = 0
         var body: some View { Button("\(taps)") { taps += 1 }.accessibilityIdentifier("own") }
@@ -23,7 +23,7 @@ struct ConditionTests {
         }
     }
 
-    /// Whether a view that was tapped once still knows so after its condition went and came.
+    /// Returns true if a tapped view keeps its state after its condition changed back and forth.
     private func keeps<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content) -> Bool {
         let stage = Stage(width: 300, height: 300) { Toggled(content: content) }
         stage["own"].tap()
@@ -32,37 +32,37 @@ struct ConditionTests {
         return stage["own"].label == "1"
     }
 
-    @Test("a view without opacity is the same view; one that is left out is another when it comes back")
+    @Test("zero opacity keeps a view's identity, and removing the view does not")
     func opacity() {
         #expect(keeps { Own().opacity($0 ? 1 : 0) })
         #expect(!keeps { if $0 { Own() } })
     }
 
-    @Test("a modifier that is always there keeps the view, whatever it is given")
+    @Test("a modifier with a changing value keeps the view's identity")
     func modifiers() {
         #expect(keeps { Own().foregroundStyle($0 ? .red : .primary) })
         #expect(keeps { Own().padding($0 ? 8 : 0).disabled(false) })
         #expect(keeps { Own().environment(\.isEnabled, $0) })
     }
 
-    @Test("a modifier behind a condition begins the view anew")
+    @Test("a modifier applied conditionally changes the view's identity")
     func conditionalModifier() {
         #expect(!keeps { isOn in Own().when(isOn) { $0.padding() } })
     }
 
-    @Test("branches of a builder are different views even where their types are the same")
+    @Test("builder branches have different identities, also for equal types")
     func branches() {
         #expect(!keeps { if $0 { Own() } else { Own().padding() } })
         #expect(!keeps { if $0 { Own() } else { Own() } })
     }
 
-    @Test("an AnyView of another type begins anew; of the same type it goes on, as a builder's branch does not")
+    @Test("an AnyView of another type has a new identity; one of the same type keeps it, unlike a builder branch")
     func erased() {
         #expect(!keeps { $0 ? AnyView(Own()) : AnyView(Own().padding()) })
         #expect(keeps { $0 ? AnyView(Own().padding(1)) : AnyView(Own().padding(2)) })
     }
 
-    @Test("an AnyView that holds an equal view is skipped like the view itself")
+    @Test("an AnyView with an equal view is skipped")
     func erasedSkipped() {
         struct Fixed: View {
             var body: some View { Text("fixed") }
@@ -81,7 +81,7 @@ struct ConditionTests {
         #expect(stage.work.bodies == 1)
     }
 
-    @Test("an optional that is unwrapped shows its view, with the value of now")
+    @Test("an unwrapped optional shows its present value")
     func unwrapped() {
         struct Profile: View {
             @State private var user: String? = "Ada"

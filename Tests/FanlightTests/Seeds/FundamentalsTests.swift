@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// The examples of seeds 000 to 002 in our own words.
+/// The examples of seeds 000 to 002, rewritten.
 @MainActor
 @Suite("Seeds 000–002: view fundamentals")
 struct FundamentalsTests {
@@ -16,7 +16,7 @@ struct FundamentalsTests {
         }
     }
 
-    @Test("a view is put together from built-in ones, takes inputs, and is used like them")
+    @Test("a custom view is composed of built-in views, takes inputs and is used like them")
     func declared() {
         struct Main: View {
             var body: some View { Greeting(font: .title) }
@@ -27,7 +27,7 @@ struct FundamentalsTests {
         #expect(stage["hello"].frame.maxY <= stage["glad"].frame.minY)
     }
 
-    @Test("only what an input changed is drawn again, though every view is made anew")
+    @Test("a changed input evaluates only dependent views, though every view value is made again")
     func affectedParts() {
         final class Log { var inits = 0 }
         struct Counted: View {
@@ -51,7 +51,7 @@ struct FundamentalsTests {
         #expect(stage.work.bodies == 1, "and not evaluated again")
     }
 
-    @Test("modifiers apply in order: a background inside the padding is smaller than one around it")
+    @Test("modifier order matters: a background inside the padding is smaller than one outside")
     func order() {
         let stage = Stage(width: 300, height: 300) {
             Text("a").background { mark("inner") }.padding(10).background { mark("outer") }
@@ -63,7 +63,7 @@ struct FundamentalsTests {
         Color.red.accessibilityIdentifier(name).accessibilityLabel(name)
     }
 
-    @Test("a modifier on a container reaches its children; a nearer one wins")
+    @Test("a modifier on a container applies to its children; the nearest wins")
     func inherited() {
         let stage = Stage(width: 300, height: 300) {
             VStack {
@@ -75,7 +75,7 @@ struct FundamentalsTests {
         #expect(stage["outer"].frame.height > stage["nearer"].frame.height * 2)
     }
 
-    @Test("a text's own modifiers make texts, which can be joined; a view's make views")
+    @Test("modifiers of Text return Text, which can be concatenated; those of View return views")
     func ownModifiers() {
         let bold: Text = Text("Hello").bold()
         let joined: Text = bold + Text(" there").italic()
@@ -94,7 +94,7 @@ struct FundamentalsTests {
         }
     }
 
-    @Test("a modifier of the author's own is applied by name, again and again, and takes inputs")
+    @Test("a custom modifier takes inputs and can be applied repeatedly, also by a View extension")
     func ownModifier() {
         let stage = Stage(width: 300, height: 300) {
             Text("one").modifier(Caption(font: .caption)).accessibilityIdentifier("one")
@@ -103,7 +103,7 @@ struct FundamentalsTests {
         #expect(stage["one"].frame.height < stage["two"].frame.height)
     }
 
-    @Test("a function takes a builder, and its content is one view for it")
+    @Test("a function with a ViewBuilder parameter receives its content as one view")
     func builderParameter() {
         func menu<Items: View>(@ViewBuilder items: () -> Items) -> some View { HStack { items() } }
         let stage = Stage(width: 300, height: 300) {
@@ -116,7 +116,7 @@ struct FundamentalsTests {
         #expect(stage.elements.map(\.label) == ["Cut", "Copy", "Paste"])
     }
 
-    @Test("one id after another resets what is inside; a tag does not")
+    @Test("a changed id resets state inside; a changed tag does not")
     func idAndTag() {
         struct Own: View {
             @State private var taps = 0

@@ -10,7 +10,7 @@ struct KnownResultsTests {
         var entries: [String] = []
     }
 
-    @Test("with another id the new view appears, then the old one disappears with the value of now")
+    @Test("after an id change the new view appears, then the old one disappears with the present value")
     func identity() {
         struct Toggled: View {
             @State private var isOn = false
@@ -50,7 +50,7 @@ struct KnownResultsTests {
     }
 
     @Test(
-        "a parent that passes a tracked property on: two bodies of its own, three of its children; untracked: one and two"
+        "a tracked property passed to a child costs two parent and three child bodies; an untracked one no further"
     )
     func passed() {
         struct Parent: View {
@@ -75,7 +75,7 @@ struct KnownResultsTests {
         @Published var value = 0
     }
 
-    @Test("setting an equal value: state and observables do nothing, published properties notify")
+    @Test("setting an equal value updates nothing for state and Observable, and updates for Published")
     func equal() {
         struct Three: View {
             @State private var state = 0
@@ -99,7 +99,7 @@ struct KnownResultsTests {
         #expect(bodies("published") == 1)
     }
 
-    @Test("an environment value wakes those who read it, and only when it is another")
+    @Test("a changed environment value evaluates its readers only")
     func environment() {
         struct Reader: View {
             @Environment(\.knownValue) private var value
@@ -127,7 +127,7 @@ struct KnownResultsTests {
         #expect(log.entries == ["0", "1", "2"])
     }
 
-    @Test("another id of a task cancels what ran before it starts anew")
+    @Test("a changed task id cancels the running task before the new one starts")
     func taskOrder() async {
         struct Working: View {
             @State private var id = 1
@@ -153,7 +153,7 @@ struct KnownResultsTests {
         while log.entries.count < 4 { await Task.yield() }
     }
 
-    @Test("a property in a property keeps its state, and each is updated before the body, the inner one first")
+    @Test("nested dynamic properties keep state, and are updated before the body, inner first")
     func nestedProperties() {
         struct Inner: DynamicProperty {
             @State private var count = 1

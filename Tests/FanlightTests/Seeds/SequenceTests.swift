@@ -3,11 +3,11 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Seed 002, `task`: sequences that drive state.
+/// Seed 002, `task`: asynchronous sequences that drive state.
 @MainActor
 @Suite("Seed 002: asynchronous sequences in tasks")
 struct SequenceTests {
-    @Test("the lines of a file arrive one by one, and the text tells how many there are")
+    @Test("lines of a file are counted as they arrive")
     func lines() async throws {
         struct Counting: View {
             let url: URL
@@ -47,7 +47,7 @@ struct SequenceTests {
         }
     }
 
-    @Test("notifications of the chosen server are shown; choosing another one begins to listen to that")
+    @Test("notifications of the selected server are shown, and another selection restarts the task")
     func notifications() async {
         struct Status: View {
             let center: NotificationCenter

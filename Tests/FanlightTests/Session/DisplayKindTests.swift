@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Displays of another kind")
+@Suite("Changing the kind of display")
 struct DisplayKindTests {
     private struct Page: View {
         @State private var count = 0
@@ -30,7 +30,7 @@ struct DisplayKindTests {
 
     private func picture(_ stage: Stage) -> [String] { [stage.text] + stage.elements.map { "\($0)" } }
 
-    @Test("a scene that moves from one to another looks as if it had begun there, and has the state that it had")
+    @Test("a scene moved to another display looks like one started there and keeps its state")
     func moved() {
         for (from, to) in [
             (Self.window, Self.terminal), (Self.terminal, Self.window), (Self.window, Self.sharp),
@@ -51,7 +51,7 @@ struct DisplayKindTests {
         }
     }
 
-    @Test("a scene that comes from a window to a terminal looks as one that began there, and the other way round")
+    @Test("a scene moved between window and terminal looks like one started there")
     func begun() {
         let moved = Stage(width: 400, height: 560) { Page() }
         moved.send(.resize(Screen.cells(columns: 50, rows: 35)))

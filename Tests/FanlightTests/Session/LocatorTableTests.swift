@@ -4,8 +4,8 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What a stage answers to the locators of Fixtures/locators.json, to which the tool and the Python client give the same
-/// answers in EndToEnd/test_locators.py, of the same view.
+/// Results of a stage for the locators of Fixtures/locators.json. In EndToEnd/test_locators.py the tool and the Python
+/// client give the same results for the same view.
 @MainActor
 @Suite("Locators on a stage")
 struct LocatorTableTests {
@@ -27,7 +27,7 @@ struct LocatorTableTests {
         var fails: String?
     }
 
-    /// As the test app's preview "Found".
+    /// The same view as the test app's preview "Found".
     private struct Found: View {
         var body: some View {
             VStack(alignment: .leading) {
@@ -68,7 +68,7 @@ struct LocatorTableTests {
     }
 
     @Test(
-        "lead to the same elements, and fail for the same reasons, as those of the other clients",
+        "locators find the same elements, or fail for the same reasons, as in the other clients",
         arguments: [true, false])
     func table(_ isCell: Bool) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/locators.json")

@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A session")
+@Suite("Scene sessions")
 struct SessionTests {
-    @Test("the first commit is whole and settled")
+    @Test("the first commit is complete and settled")
     func first() {
         var commits: [Commit] = []
         let session = SceneSession(
@@ -19,7 +19,7 @@ struct SessionTests {
         #expect(commits.first?.screen == Screen(width: 100, height: 50))
     }
 
-    @Test("an app's first window is what its session shows, under its title")
+    @Test("an app's session shows its first window with its title")
     func app() {
         struct Small: App {
             var body: some Scene {
@@ -37,7 +37,7 @@ struct SessionTests {
         #expect(runs.map(\.text) == ["one"])
     }
 
-    @Test("another size lays out anew and keeps state")
+    @Test("a resize lays out again and keeps state")
     func resize() {
         struct Wide: View {
             @State private var count = 0
@@ -55,7 +55,7 @@ struct SessionTests {
     }
 
     @Test(
-        "a scene in which an animation runs has not settled until that is over, and says so though nothing is different"
+        "a scene with a running animation is pending until it ends, also without visible changes"
     )
     func animation() async {
         struct Moving: View {
@@ -86,7 +86,7 @@ struct SessionTests {
         #expect(isDone)
     }
 
-    @Test("a change of appearance repaints what depends on it")
+    @Test("a change of appearance repaints dependent views")
     func appearance() {
         let stage = Stage(width: 100, height: 100) { Color.red.accessibilityIdentifier("red") }
         func paint() -> Paint? { stage.currentPicture.layers.values.first?.drawing.commands.first?.paint }
@@ -97,7 +97,7 @@ struct SessionTests {
         #expect(paint() == .color(RGBA(packed: 0xFF42_45FF)))
     }
 
-    @Test("a display without any area is survived")
+    @Test("a display without area does not fail")
     func noArea() {
         for (width, height) in [(0.0, 0.0), (1.0, 1.0), (0.0, 100.0)] {
             let stage = Stage(width: width, height: height) {
@@ -114,7 +114,7 @@ struct SessionTests {
         #expect(cells.text == "x")
     }
 
-    @Test("random presses leave the same picture as a session that starts where they ended")
+    @Test("random presses lead to the picture of a new session with the final state")
     func incrementalEqualsFresh() {
         struct Board: View {
             let numbers: [Int]
@@ -160,7 +160,7 @@ struct SessionTests {
         }
     }
 
-    /// The same numbers in every run.
+    /// Small seeded generator, for reproducible steps.
     private struct Steps: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -169,7 +169,7 @@ struct SessionTests {
         }
     }
 
-    /// A picture without the names of its layers.
+    /// Returns a description of the picture without layer IDs.
     private func looks(_ stage: Stage) -> [String] {
         let picture = stage.currentPicture
         func describe(_ id: LayerID, _ depth: Int) -> [String] {

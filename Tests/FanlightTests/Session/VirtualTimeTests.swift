@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Publishers and tasks on a session's clock")
+@Suite("Publishers and tasks on the session's virtual clock")
 struct VirtualTimeTests {
     private final class Log {
         var entries: [String] = []
@@ -41,13 +41,13 @@ struct VirtualTimeTests {
         #expect(stage["found"].label == "xx")
     }
 
-    @Test("debounce on the main run loop and on the main queue waits for the session's time")
+    @Test("debounce on the main run loop and the main queue uses session time")
     func debounce() {
         debounces { Search(on: RunLoop.main, for: .milliseconds(300)) }
         debounces { Search(on: DispatchQueue.main, for: .milliseconds(300)) }
     }
 
-    @Test("delay and throttle count in the session's time")
+    @Test("delay and throttle use session time")
     func delay() async {
         struct Following: View {
             let numbers: PassthroughSubject<Int, Never>
@@ -79,7 +79,7 @@ struct VirtualTimeTests {
         #expect(log.entries.filter { $0 == "throttled 3" }.count == 2)
     }
 
-    @Test("work for the main run loop is pending until it was done")
+    @Test("work for the main run loop is pending until it has run")
     func receiveOn() async {
         struct Receiving: View {
             @State private var last = 0
@@ -97,7 +97,7 @@ struct VirtualTimeTests {
         #expect(stage["last"].label == "7")
     }
 
-    @Test("a timer publisher ticks as often as the session's time says, and no longer than its view is there")
+    @Test("a timer publisher follows session time and stops with its view")
     func timer() {
         struct Ticking: View {
             @State private var ticks = 0
@@ -123,7 +123,7 @@ struct VirtualTimeTests {
         #expect(log.entries.count == 3)
     }
 
-    @Test("a task sleeps until the session's clock was moved so far")
+    @Test("Task.sleep waits for session time")
     func sleep() async {
         struct Sleeping: View {
             @State private var text = "asleep"
@@ -149,7 +149,7 @@ struct VirtualTimeTests {
         #expect(stage["text"].label == "up")
     }
 
-    @Test("what a task does for ever ends with its scene, though nobody closed that", .timeLimit(.minutes(10)))
+    @Test("an endless task ends with its scene, also if the scene was never closed", .timeLimit(.minutes(10)))
     func forgotten() async {
         struct Endless: View {
             let ends: AsyncStream<Void>.Continuation
@@ -168,7 +168,7 @@ struct VirtualTimeTests {
         for await _ in over {}
     }
 
-    @Test("a task that is cancelled, or whose session ends, is not left asleep")
+    @Test("a sleeping task is woken when it is cancelled or its session ends")
     func cancelledSleep() async {
         struct Sleeping: View {
             @State private var isThere = true

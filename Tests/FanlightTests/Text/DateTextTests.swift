@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Texts that tell time")
+@Suite("Texts that show time")
 struct DateTextTests {
     private func stage(_ text: @escaping (Date) -> Text) -> (Stage, () -> String) {
         let box = Holder()
@@ -14,7 +14,7 @@ struct DateTextTests {
         return (stage, { stage.text.trimmingCharacters(in: .whitespaces) })
     }
 
-    /// The session's clock is known once there is a session.
+    /// Set once there is a session, because the session's clock is needed.
     @Observable final class Holder {
         var start: Date?
     }
@@ -27,7 +27,7 @@ struct DateTextTests {
         }
     }
 
-    @Test("a timer counts on the session's clock, and wakes once a second")
+    @Test("a timer text follows the session's clock and updates once a second")
     func timer() {
         let (stage, said) = stage { Text($0.addingTimeInterval(-58), style: .timer) }
         #expect(said() == "0:58")
@@ -44,7 +44,7 @@ struct DateTextTests {
         #expect(said() == "1:01:09")
     }
 
-    /// How many seconds a stretch of time has.
+    /// Formats an interval as its whole seconds.
     private struct WholeSeconds: DiscreteFormatStyle {
         func format(_ value: Range<Date>) -> String {
             "\(Int(value.upperBound.timeIntervalSince(value.lowerBound))) s"
@@ -57,7 +57,7 @@ struct DateTextTests {
         }
     }
 
-    @Test("a source of time in a format goes on when the format says something else, and not before")
+    @Test("a time data source updates only when the formatted text changes")
     func sources() {
         let (stage, said) = stage {
             Text(
@@ -88,7 +88,7 @@ struct DateTextTests {
         #expect(range() == "0 s")
     }
 
-    @Test("a timer to a date counts down, and up after it")
+    @Test("a timer to a date counts down, then up after that date")
     func countdown() {
         let (stage, said) = stage { Text($0.addingTimeInterval(3), style: .timer) }
         #expect(said() == "0:03")
@@ -98,7 +98,7 @@ struct DateTextTests {
         #expect(said() == "0:01")
     }
 
-    @Test("a clock through a stretch of time stands still before, after and while it is paused")
+    @Test("a timer interval is constant before its start, after its end and while paused")
     func interval() {
         let (stage, said) = stage { Text(timerInterval: $0.addingTimeInterval(1)...$0.addingTimeInterval(3)) }
         #expect(said() == "0:02")
@@ -123,7 +123,7 @@ struct DateTextTests {
         #expect(minutesSaid() == "61:40")
     }
 
-    @Test("a distance is told in its two largest units, an offset in the largest")
+    @Test("a relative date shows its two largest units, an offset its largest")
     func relative() {
         let (stage, said) = stage { Text($0.addingTimeInterval(-3600 * 2 - 60 * 23), style: .relative) }
         #expect(said() == "2 hours, 23 minutes")
@@ -138,7 +138,7 @@ struct DateTextTests {
         #expect(futureSaid() == "+1 hour")
         let (_, past) = self.stage { Text($0.addingTimeInterval(-90 * 86_400), style: .offset) }
         #expect(past().hasPrefix("-2 months") || past().hasPrefix("-3 months"))
-        // Half a second after the date none has passed: nothing is neither ahead nor behind.
+        // Half a second after the date, no whole second has passed: zero is neither ahead nor behind.
         let (now, nowSaid) = self.stage { Text($0, style: .offset) }
         now.advance(by: .milliseconds(500))
         #expect(nowSaid() == "+0 seconds")
@@ -146,7 +146,7 @@ struct DateTextTests {
         #expect(nowSaid() == "-1 second")
     }
 
-    @Test("a distance is told in the words of the language, from seconds to years")
+    @Test("a relative date is localised, from seconds to years")
     func distanceWords() {
         func told(_ seconds: Double, _ language: String, _ style: Text.DateStyle = .relative) -> String {
             let holder = Holder()
@@ -168,7 +168,7 @@ struct DateTextTests {
         #expect(told(-5, "en") == "5 seconds")
     }
 
-    @Test("a text that left wakes nobody")
+    @Test("a removed time text schedules no updates")
     func left() {
         struct Leaving: View {
             @State private var isShown = true
@@ -184,7 +184,7 @@ struct DateTextTests {
         #expect(stage.work.frames == 0)
     }
 
-    @Test("a stopwatch counts hundredths, or steps as long as it is told")
+    @Test("a stopwatch shows hundredths, or steps of a given length")
     func stopwatch() {
         let (fine, saidFine) = stage { Text(.currentDate, format: .stopwatch(startingAt: $0.addingTimeInterval(-60))) }
         #expect(saidFine() == "1:00.00")
@@ -204,7 +204,7 @@ struct DateTextTests {
         #expect(minutes() == "2:02")
     }
 
-    @Test("a timer counts through its time, down or up, and rests at its end")
+    @Test("a timer format counts down or up and stops at its end")
     func systemTimer() {
         let (down, saidDown) = stage {
             Text(.currentDate, format: .timer(countingDownIn: $0..<$0.addingTimeInterval(3)))
@@ -227,7 +227,7 @@ struct DateTextTests {
         #expect(saidUp() == "0:03")
     }
 
-    @Test("an offset says how far it is, in the largest units that are allowed")
+    @Test("an offset format shows the distance in the largest allowed units")
     func systemOffset() {
         let (stage, said) = stage { Text(.currentDate, format: .offset(to: $0.addingTimeInterval(-7380))) }
         #expect(said() == "2 hours, 3 minutes")
@@ -245,7 +245,7 @@ struct DateTextTests {
         #expect(signed() == "+1 minute")
     }
 
-    @Test("a reference says how far it is while that is near, and which date it is otherwise")
+    @Test("a reference format shows a near distance, and otherwise the date")
     func systemReference() {
         let (stage, said) = stage { Text(.currentDate, format: .reference(to: $0.addingTimeInterval(120))) }
         #expect(said() == "in 2 minutes")
@@ -255,7 +255,7 @@ struct DateTextTests {
         #expect(!said().contains("ago"))
     }
 
-    @Test("a reference is told in the language, and with the days, of whoever reads it")
+    @Test("a reference format uses the locale and time zone of its environment")
     func placedReference() {
         let german = Locale(identifier: "de")
         let near = Stage(columns: 40, rows: 1) {
@@ -275,7 +275,7 @@ struct DateTextTests {
         #expect(told("Asia/Tokyo").contains("at 10:46"))
     }
 
-    @Test("a date that is no number is shown as no time")
+    @Test("a NaN date shows as zero time")
     func noDate() {
         let none = Date(timeIntervalSince1970: .nan)
         let stage = Stage(columns: 40, rows: 3) {
@@ -288,7 +288,7 @@ struct DateTextTests {
         #expect(stage.text.contains("0:00"))
     }
 
-    @Test("clocks that are set differently tick together a few times a second, and none of them early")
+    @Test("timers with different fractions update together a few times a second, and never early")
     func several() {
         let start = Date.now
         let stage = Stage(columns: 40, rows: 24) {
@@ -306,7 +306,7 @@ struct DateTextTests {
         #expect(shown.isSubset(of: ["0:14", "0:15"]), "\(shown)")
     }
 
-    @Test("texts that tell the same time tick together, in one frame")
+    @Test("timers with the same fraction update in one frame")
     func together() {
         let start = Date.now
         let stage = Stage(columns: 40, rows: 10) {

@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("The size that people want text to have")
+@Suite("Dynamic type")
 struct DynamicTypeTests {
-    /// The size of the letters in points.
+    /// Font size in points.
     private func size(_ font: Font, at size: DynamicTypeSize) -> Double? {
         let stage = Stage(width: 900, height: 300) { Text("Ag").font(font).dynamicTypeSize(size) }
         return stage.currentPicture.layers.values.flatMap(\.text).first?.style.size.dots
@@ -19,7 +19,7 @@ struct DynamicTypeTests {
         (.caption, [11, 12, 18, 43]), (.caption2, [11, 11, 17, 40]),
     ]
 
-    @Test("scales the text styles, each in its own way", arguments: sizes)
+    @Test("dynamic type scales each text style by its own table", arguments: sizes)
     func styles(font: Font, expected: [Double]) throws {
         for (typeSize, points) in zip([DynamicTypeSize.xSmall, .large, .xxxLarge, .accessibility5], expected) {
             let found = try #require(size(font, at: typeSize))
@@ -27,7 +27,7 @@ struct DynamicTypeTests {
         }
     }
 
-    @Test("goes by its earlier name, too")
+    @Test("ContentSizeCategory maps to DynamicTypeSize")
     func earlierName() throws {
         struct Page: View {
             @Environment(\.sizeCategory) private var category
@@ -48,7 +48,7 @@ struct DynamicTypeTests {
         #expect(ContentSizeCategory.allCases.map(\.isAccessibilityCategory).filter { $0 }.count == 5)
     }
 
-    @Test("scales faces by name as the style that they are relative to, and fixed sizes not at all")
+    @Test("a custom font scales relative to its text style, and a fixed size does not scale")
     func custom() throws {
         func check(_ font: Font, _ points: Double) throws {
             let found = try #require(size(font, at: .xxxLarge))
@@ -62,7 +62,7 @@ struct DynamicTypeTests {
         try check(.system(.body, design: .monospaced), 23)
     }
 
-    @Test("moves lines apart with their letters")
+    @Test("dynamic type scales the line height with the font size")
     func lineHeight() {
         let stage = Stage(width: 900, height: 300) {
             Text("Ag").dynamicTypeSize(.accessibility1).accessibilityIdentifier("a")
@@ -70,7 +70,7 @@ struct DynamicTypeTests {
         #expect(stage["a"].frame.height == (28 * 1.193359375).rounded(.up))
     }
 
-    @Test("is kept within bounds that a view sets, whatever is wanted around it")
+    @Test("a range of dynamic type sizes clamps the size set around it")
     func bounds() {
         struct Seen: View {
             @Environment(\.dynamicTypeSize) private var size
@@ -86,7 +86,7 @@ struct DynamicTypeTests {
         #expect(seen(.accessibility5) { $0.dynamicTypeSize(.small ..< .large) } == "medium")
     }
 
-    @Test("is the same for a scaled length and for letters")
+    @Test("a scaled metric scales like a font of its text style")
     func scaledMetric() throws {
         struct Scaled: View {
             @ScaledMetric(relativeTo: .title) private var side = 28.0
@@ -103,7 +103,7 @@ struct DynamicTypeTests {
         #expect(stage["side"].frame.width == 43)
     }
 
-    @Test("wakes the texts that it concerns when it changes, and a terminal's not at all in size")
+    @Test("a change of dynamic type size resizes scaled text only, and no text on terminals")
     func change() {
         struct Page: View {
             @State private var size = DynamicTypeSize.large

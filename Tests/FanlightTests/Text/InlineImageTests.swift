@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Images inside text")
 struct InlineImageTests {
-    /// Two by two pixels, as large as is asked for.
+    /// Returns an image of 2 × 2 pixels, drawn at `side` points.
     private func picture(side: CGFloat) throws -> UIImage {
         let png = try #require(
             Data(
@@ -26,7 +26,7 @@ struct InlineImageTests {
         Stage(width: width, height: height, content: view)
     }
 
-    @Test("a symbol stands between letters as wide as it is, in the middle of capitals")
+    @Test("an inline symbol takes its own width and is centred on the capital height")
     func symbol() throws {
         let stage = page { Text("A\(star)B").accessibilityIdentifier("t") }
         let layer = try #require(painted(stage))
@@ -39,7 +39,7 @@ struct InlineImageTests {
         #expect(abs(Double(area.y) + 10 - middle) <= 1)
     }
 
-    @Test("a text of a symbol alone is as high as one of letters, and larger with its font")
+    @Test("a text with only a symbol has the line height of its font, and the symbol scales with the font")
     func alone() {
         let stage = page {
             VStack {
@@ -63,7 +63,7 @@ struct InlineImageTests {
         #expect(painted(page { Text("a") + Text(star) })?.drawing.commands.map(\.paint) == [.foreground(level: 0)])
     }
 
-    @Test("a picture stands on the line at its own size, and its line is as high as it needs")
+    @Test("an inline image stands on the baseline at its own size, and the line is as high as needed")
     func pictures() throws {
         let image = Image(uiImage: try picture(side: 40))
         let stage = page { Text("a \(image) b\nc").accessibilityIdentifier("t") }
@@ -75,7 +75,7 @@ struct InlineImageTests {
         #expect(layer.text.last?.baseline.dots ?? 0 > layer.text[0].baseline.dots)
     }
 
-    @Test("a resizable picture keeps its own size inside text, and a missing one is a mark and a line in the log")
+    @Test("a resizable image keeps its own size inside text; a missing image shows a placeholder and is reported")
     func odd() throws {
         let image = Image(uiImage: try picture(side: 12)).resizable()
         #expect(painted(page { Text("a\(image)") })?.drawing.commands.first?.rect?.width == 12)
@@ -84,7 +84,7 @@ struct InlineImageTests {
         #expect(stage.diagnostics.count == 1 && stage.diagnostics.first?.contains("no such image") == true)
     }
 
-    @Test("lines break before an image that does not fit, and two images are two")
+    @Test("lines break before an image that does not fit, also between adjacent images")
     func wrapping() throws {
         let stage = page(width: 60) { Text("\(star)\(star)\(star)\(star)").accessibilityIdentifier("t") }
         let areas = try #require(painted(stage)).drawing.commands.compactMap(\.rect)
@@ -94,7 +94,7 @@ struct InlineImageTests {
     }
 
     @Test(
-        "an image that is cut away is not drawn",
+        "a truncated image is not drawn",
         arguments: [(Text.TruncationMode.tail, 1, "…"), (.head, 1, "…"), (.middle, 2, "…")])
     func truncation(mode: Text.TruncationMode, count: Int, sign: String) throws {
         let text = Text(star) + Text(" some words that are too long ") + Text(star)
@@ -106,7 +106,7 @@ struct InlineImageTests {
         #expect(cut.drawing.commands.count == 1 && cut.text.map(\.text) == ["one ", "…"])
     }
 
-    @Test("a line along letters goes on below an image among them, and through it", arguments: [1.0, 2.0])
+    @Test("underline and strikethrough continue across an inline image", arguments: [1.0, 2.0])
     func lines(scale: Double) throws {
         let text = Text("a\(star)b").underline(color: .red).strikethrough(pattern: .dash)
         let layer = try #require(painted(Stage(width: 100, height: 40, scale: scale) { text }))
@@ -120,7 +120,7 @@ struct InlineImageTests {
         #expect(tops[0] > layer.text[0].baseline.dots && tops[1] < layer.text[0].baseline.dots)
     }
 
-    @Test("what is left of a text's end fits, though a picture in it is higher than letters")
+    @Test("a head-truncated text with an image higher than a line fits its space")
     func tallEnd() throws {
         let image = Image(uiImage: try picture(side: 64))
         let text = Text("one two three four five six seven eight nine \(image)").truncationMode(.head)
@@ -138,7 +138,7 @@ struct InlineImageTests {
         }
     }
 
-    @Test("from right to left an image has its place among the words")
+    @Test("in right-to-left text an image keeps its place between the words")
     func rightToLeft() throws {
         let stage = page { Text("שלום \(star) עולם").environment(\.layoutDirection, .rightToLeft) }
         let layer = try #require(painted(stage))
@@ -148,7 +148,7 @@ struct InlineImageTests {
         #expect(second.x.dots < Double(area.x) && Double(area.x) < first.x.dots)
     }
 
-    @Test("smaller letters have smaller symbols")
+    @Test("a minimum scale factor scales inline symbols with the font")
     func scaled() throws {
         let text = Text("\(star) some words that are long").lineLimit(1).minimumScaleFactor(0.5)
         let layer = try #require(painted(page(width: 140) { text }))
@@ -157,7 +157,7 @@ struct InlineImageTests {
         #expect(layer.text.map(\.text).joined() == " some words that are long")
     }
 
-    @Test("an image is read by its name, unless it is decorative")
+    @Test("an inline image is announced by its label, unless it is decorative")
     func accessibility() throws {
         let image = try #require(try picture(side: 12).cgImage)
         let stage = page {
@@ -176,7 +176,7 @@ struct InlineImageTests {
         #expect(terminal["a"].label == "Rated star fill!")
     }
 
-    @Test("an image is a part of the link around it")
+    @Test("an image is part of the link around it")
     func links() throws {
         var opened: URL?
         let stage = page {
@@ -194,7 +194,7 @@ struct InlineImageTests {
         #expect(opened?.host() == "example.org")
     }
 
-    @Test("on a terminal a symbol is one letter in the text's look, and a picture takes its cells")
+    @Test("on a terminal an inline symbol is one styled character, and an image occupies whole cells")
     func cells() throws {
         let terminal = Stage(columns: 12, rows: 4) {
             (Text("a ") + Text(star).bold() + Text(" b")).frame(maxWidth: .infinity, alignment: .leading)
@@ -211,7 +211,7 @@ struct InlineImageTests {
         #expect(pictures["t"].frame.size == CGSize(width: 48, height: 48))
     }
 
-    @Test("rows that a picture takes are counted where there are too few")
+    @Test("rows of an inline image count towards truncation")
     func fewRows() throws {
         let image = Image(uiImage: try picture(side: 32))
         let terminal = Stage(columns: 12, rows: 3) { Text("a\(image)\nb\nc") }
@@ -219,7 +219,7 @@ struct InlineImageTests {
         #expect(layer.text.map(\.text) == ["a", "b", "…"] || layer.text.map(\.text) == ["a", "b…"])
     }
 
-    @Test("a new colour of a symbol draws it anew")
+    @Test("a changed colour redraws an inline symbol")
     func change() {
         struct Page: View {
             @State private var isRed = false
@@ -239,7 +239,7 @@ struct InlineImageTests {
         #expect(paint() == .color(RGBA(packed: 0xFF38_3CFF)))
     }
 
-    @Test("images in a text of many pages are drawn where it is seen")
+    @Test("an image in a long text is drawn only while it is visible")
     func long() throws {
         let words = Text(verbatim: String(repeating: "many words\n", count: 1000))
         let stage = page(height: 200) { ScrollView { Text("top \(star)\n") + words } }

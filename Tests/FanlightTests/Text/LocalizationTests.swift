@@ -4,9 +4,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Words in the reader's language")
+@Suite("Localised text")
 struct LocalizationTests {
-    /// A bundle with tables, in a folder of its own.
+    /// Returns a bundle with these files in a temporary folder.
     private func bundle(_ files: [String: String]) throws -> Bundle {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tables-\(UUID())")
         for (path, text) in files {
@@ -23,7 +23,7 @@ struct LocalizationTests {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    @Test("numbers are written as their reader writes them")
+    @Test("interpolated numbers are formatted for the locale")
     func numbers() {
         #expect(words { Text("\(1234567)") } == "1,234,567")
         #expect(words("de") { Text("\(1234567)") } == "1.234.567")
@@ -36,7 +36,7 @@ struct LocalizationTests {
         #expect(words { Text("a \(0.5, format: .percent)") } == "a 50%")
     }
 
-    @Test("a table has the words for a key, with places for what is interpolated")
+    @Test("a strings table translates keys with positional arguments")
     func tables() throws {
         let bundle = try bundle([
             "de.lproj/Localizable.strings": """
@@ -75,7 +75,7 @@ struct LocalizationTests {
     }
 
     @Test(
-        "a catalogue has forms for numbers",
+        "a string catalogue has plural forms",
         arguments: [
             ("en", 1, "1 file"), ("en", 2, "2 files"), ("pl", 1, "1 plik"), ("pl", 3, "3 pliki"), ("pl", 5, "5 plików"),
         ])
@@ -97,7 +97,7 @@ struct LocalizationTests {
         #expect(words(locale) { Text("\(number) files", bundle: bundle) } == expected)
     }
 
-    @Test("a dictionary of forms puts a text together from parts")
+    @Test("a stringsdict composes a text from plural parts")
     func parts() throws {
         let bundle = try bundle([
             "en.lproj/Localizable.stringsdict": """
@@ -115,7 +115,7 @@ struct LocalizationTests {
         #expect(say(1200) == "1,200 things left in box")
     }
 
-    /// A dictionary of forms with one key.
+    /// Returns the text of a stringsdict with one key.
     private func forms(_ key: String, _ format: String, _ parts: [(name: String, one: String, other: String)]) -> String
     {
         let parts = parts.map { part in
@@ -131,7 +131,7 @@ struct LocalizationTests {
             """
     }
 
-    @Test("a part is for the argument whose turn it is where it stands, or the one that its place names")
+    @Test("a stringsdict part applies to the next argument, or to the one at its explicit position")
     func order() throws {
         let photos = ("photos", "a photo", "%lld photos")
         let albums = ("albums", "an album", "%lld albums")
@@ -165,7 +165,7 @@ struct LocalizationTests {
         #expect(words { Text("\(1) p of \(3) a", bundle: catalogue) } == "1 pea of 3 aces")
     }
 
-    @Test("what nobody has translated yet is in the app's own language")
+    @Test("an untranslated key uses the source language")
     func untranslated() throws {
         let bundle = try bundle([
             "Localizable.xcstrings": """
@@ -179,7 +179,7 @@ struct LocalizationTests {
     }
 
     @Test(
-        "a number that is written with a sign, in so many places or among other letters follows the customs, too",
+        "floating-point specifiers with sign, width or literal text are localised",
         arguments: [
             ("%5.1f", 3.14159, "de", "|  3,1|"), ("%05.1f", -3.14159, "de", "|-03,1|"), ("%+.1f", 3.0, "en", "|+3.0|"),
             ("%-6.1f", 1234.56, "en", "|1,234.6|"), ("%.1f%%", 5.24, "de", "|5,2%|"), ("%g", 0.5, "de", "|0,5|"),
@@ -189,7 +189,7 @@ struct LocalizationTests {
         #expect(words(locale) { Text("|\(number, specifier: specifier)|") } == expected)
     }
 
-    @Test("whole numbers follow their specifiers as far as those are for numbers")
+    @Test("integers follow their specifiers as far as these apply to integers")
     func wholeSpecifiers() {
         #expect(
             words { Text("\(5, specifier: "%+d") \(-5, specifier: "%05d") \(7, specifier: "%.3d")") } == "+5 -0005 007")
@@ -200,7 +200,7 @@ struct LocalizationTests {
     }
 
     @Test(
-        "a specifier that is for no number harms nobody: the number is written, and the author told",
+        "an invalid number specifier is reported, and the number is shown in default format",
         arguments: ["%s", "%n", "%S", "", "%", "abc", "%d %d", "%999999999d", "%.999999999f"])
     func wrongSpecifiers(specifier: String) {
         let stage = Stage(columns: 40, rows: 1) { Text("\(1234, specifier: specifier)") }
@@ -209,7 +209,7 @@ struct LocalizationTests {
         #expect(words { Text("\(1234, specifier: "%@")") } == "1,234")
     }
 
-    @Test("a table whose words differ by device has those of none that it names; forms follow the first number")
+    @Test("device variations use the form for other devices; plural forms follow the first number")
     func variations() throws {
         let bundle = try bundle([
             "Localizable.xcstrings": """
@@ -231,7 +231,7 @@ struct LocalizationTests {
         #expect(words { Text("\("Ann") has \(2)", bundle: bundle) } == "Ann has 2 books")
     }
 
-    @Test("a damaged table is none")
+    @Test("a damaged table is ignored")
     func damaged() throws {
         let bundle = try bundle([
             "en.lproj/Localizable.strings": "\"a\" = \"b", "Other.xcstrings": "{",
@@ -242,7 +242,7 @@ struct LocalizationTests {
         }
     }
 
-    @Test("what both ends of a range of dates have in common is said once, as the language has it")
+    @Test("a date range shows the parts that both ends share once, as the locale requires")
     func dateRanges() throws {
         let date = Date(timeIntervalSince1970: 0)
         let utc = try #require(TimeZone(identifier: "UTC"))
@@ -258,7 +258,7 @@ struct LocalizationTests {
         #expect(say(Text(date...date)) == "12:00 AM")
     }
 
-    @Test("dates and formatters are written where they are shown")
+    @Test("dates and formatters follow the environment's locale and time zone")
     func dates() throws {
         let date = Date(timeIntervalSince1970: 0)
         let utc = try #require(TimeZone(identifier: "UTC"))

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A text of a megabyte")
+@Suite("Texts of one megabyte")
 struct LongTextTests {
     private static let sentence = "It was a bright cold day in April, and the clocks were striking thirteen. "
 
@@ -27,13 +27,13 @@ struct LongTextTests {
             : Stage(width: 800, height: 600) { ScrollView { Text(text).accessibilityIdentifier("text") } }
     }
 
-    /// What the lines that are seen begin with, a number for each paragraph.
+    /// Returns the number at the start of each visible paragraph.
     private func paragraphs(_ stage: Stage) -> [Int] {
         let matches = stage.text.matches(of: /(\d+): It was/)
         return matches.compactMap { Int($0.output.1) }
     }
 
-    @Test("costs as much to open as one of fifty kilobytes", arguments: [true, false])
+    @Test("opening one megabyte costs the same as fifty kilobytes", arguments: [true, false])
     func opening(inCells: Bool) {
         let small = stage(inCells: inCells, Self.letters(50_000))
         let large = stage(inCells: inCells, Self.megabyte)
@@ -44,7 +44,7 @@ struct LongTextTests {
         #expect(large.work.bytes < 20_000, "\(large.work.bytes)")
     }
 
-    @Test("scrolls by what comes near, and sets nothing again", arguments: [true, false])
+    @Test("scrolling measures only what comes near the viewport, and never again", arguments: [true, false])
     func scrolling(inCells: Bool) {
         let stage = stage(inCells: inCells, Self.megabyte)
         for _ in 0..<10 {
@@ -61,7 +61,7 @@ struct LongTextTests {
         #expect(stage.work.bytes < 100, "\(stage.work.bytes)")
     }
 
-    @Test("has an end that is reached at once, and every paragraph on the way", arguments: [true, false])
+    @Test("End is reached in one step, and paging from the start shows every paragraph", arguments: [true, false])
     func ends(inCells: Bool) throws {
         let stage = stage(inCells: inCells, Self.megabyte)
         let last = try #require(
@@ -82,7 +82,7 @@ struct LongTextTests {
         #expect(next > 100)
     }
 
-    @Test("keeps what is seen in its place when what is before it turns out otherwise", arguments: [true, false])
+    @Test("visible lines keep their place when earlier lengths are corrected", arguments: [true, false])
     func anchor(inCells: Bool) {
         let stage = stage(inCells: inCells, Self.megabyte)
         stage.press(.end)
@@ -91,12 +91,12 @@ struct LongTextTests {
             stage.press(.pageUp)
             let after = paragraphs(stage)
             guard let first = before.first, let last = after.last else { continue }
-            // A page further up there is the page before, and not one that lies elsewhere.
+            // One page up shows the page before and not a distant one.
             #expect(last <= first + 2 && last >= first - 4, "\(first) and \(last)")
         }
     }
 
-    @Test("is a single paragraph, or a single word, and no slower")
+    @Test("a single long paragraph, or a single long word, is no slower")
     func paragraph() {
         for text in [
             String(repeating: Self.sentence, count: 14_000), String(repeating: "word", count: 25_000),
@@ -113,7 +113,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("is cut where there is no room for it, and set only as far as there is")
+    @Test("a truncated text is measured only as far as it is shown")
     func cut() {
         let stage = Stage(columns: 40, rows: 10) { Text(Self.megabyte).accessibilityIdentifier("text") }
         #expect(stage.text.contains("…"))
@@ -124,7 +124,7 @@ struct LongTextTests {
         #expect(limited["text"].frame.height == 63 || limited["text"].frame.height == 61)
     }
 
-    @Test("changes near its start for little", arguments: [true, false])
+    @Test("appending to a long text that is scrolled to its start costs little", arguments: [true, false])
     func change(inCells: Bool) {
         struct Page: View {
             @State private var text: String
@@ -146,7 +146,7 @@ struct LongTextTests {
         #expect(stage.work.bytes < 200, "\(stage.work.bytes)")
     }
 
-    @Test("has links that are pressed where they are")
+    @Test("a link in a long text is hit at its position")
     func links() throws {
         var string = AttributedString(Self.letters(40_000))
         var link = AttributedString("the way out\n")
@@ -166,7 +166,7 @@ struct LongTextTests {
         #expect(opened.map(\.absoluteString) == ["https://example.org/out"])
     }
 
-    @Test("stands in a stack between others")
+    @Test("a long text is laid out between others in a stack")
     func stack() {
         let stage = Stage(columns: 80, rows: 24) {
             ScrollView {

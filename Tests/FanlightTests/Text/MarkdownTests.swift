@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Markdown and attributed text")
 struct MarkdownTests {
-    /// Letters with what Markdown says of them.
+    /// Returns the runs with their Markdown attributes as prefixes.
     private func read(_ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full)
         throws
         -> [String]
@@ -25,7 +25,7 @@ struct MarkdownTests {
         }
     }
 
-    @Test("emphasis, code, struck letters and links are read")
+    @Test("parses emphasis, code, strikethrough and links")
     func inline() throws {
         #expect(
             try read("a **b** *c* `d` ~~e~~ [f](https://g.h)")
@@ -35,7 +35,7 @@ struct MarkdownTests {
         #expect(try read("# Title") == ["Title"])
     }
 
-    @Test("inline Markdown keeps what begins blocks, and its spaces")
+    @Test("inline-only parsing keeps block markers and white space")
     func inlineOnly() throws {
         #expect(try read("# a\n- b\n\n1. *c* ", .inlineOnlyPreservingWhitespace) == ["# a\n- b\n\n1. ", "em:c", " "])
         #expect(try read("a\nb", .inlineOnly) == ["a b"])
@@ -44,7 +44,7 @@ struct MarkdownTests {
         #expect(throws: (any Error).self) { try AttributedString(markdown: Data([0xFF, 0xFE])) }
     }
 
-    @Test("a backslash at a line's end breaks the line, and is not seen")
+    @Test("a backslash at a line's end is a hard line break and is not shown")
     func hardBreaks() throws {
         #expect(try read("a\\\n*b*", .inlineOnlyPreservingWhitespace) == ["a\n", "em:b"])
         #expect(try read("a\\\nb", .inlineOnly) == ["a\nb"])
@@ -59,7 +59,7 @@ struct MarkdownTests {
             .flatMap(\.value.text)
     }
 
-    @Test("literals are Markdown, what is interpolated and strings are not")
+    @Test("literals are parsed as Markdown, interpolations and strings are not")
     func literals() {
         let stars = "*x*"
         #expect(runs { Text("a **b**") }.map(\.style.weight) == [400, 700])
@@ -73,7 +73,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "addresses without marks are links, and end where they do: also at the ends of a line",
+        "bare addresses are links without trailing punctuation, also at line ends",
         arguments: [
             ("https://x.org", "https://x.org", "https://x.org"), ("www.x.org/a", "www.x.org/a", "http://www.x.org/a"),
             ("me@x.org", "me@x.org", "mailto:me@x.org"),
@@ -86,7 +86,7 @@ struct MarkdownTests {
         #expect(linked.map(\.text).joined() == letters && Set(linked.map(\.style.link)) == [address])
     }
 
-    @Test("what stands at the ends of lines stays, whatever it is")
+    @Test("white space and combining marks at line ends are kept")
     func ends() throws {
         #expect(
             try read("  a \n `b` \n\u{301}c", .inlineOnlyPreservingWhitespace) == ["  a \n ", "code:b", " \n\u{301}c"])
@@ -94,7 +94,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "words that are marked to agree with their number do in English",
+        "inflected phrases agree with their number in English",
         arguments: [
             (0, "0 apples"), (1, "1 apple"), (2, "2 apples"), (1000, "1,000 apples"), (-1, "-1 apple"),
         ])
@@ -104,7 +104,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "the noun agrees that the number counts, whatever its form",
+        "the counted noun of an inflected phrase agrees, in any given form",
         arguments: [
             ("^[3 person](inflect: true)", "3 people"), ("^[1 people](inflect: true)", "1 person"),
             ("^[2 Berry](inflect: true)", "2 Berries"), ("^[2 day](inflect: true)", "2 days"),
@@ -118,7 +118,7 @@ struct MarkdownTests {
         #expect(runs { Text(LocalizedStringKey(source)) }.map(\.text).joined() == expected)
     }
 
-    @Test("marks of agreement are not shown in other languages and in attributed strings either")
+    @Test("inflection markup is not shown in other languages and in attributed strings")
     func unmarked() throws {
         let german = runs { Text("^[\(3) Apfel](inflect: true)").environment(\.locale, Locale(identifier: "de_DE")) }
         #expect(german.map(\.text) == ["3 Apfel"])
@@ -146,7 +146,7 @@ struct MarkdownTests {
         #expect(self.runs { Text(tracked) }[0].style.tracking == 5)
     }
 
-    @Test("letters with a ground of their own stand on it, as high as their line")
+    @Test("a background colour fills the height of the line behind its characters")
     func background() throws {
         var string = AttributedString("ab")
         string.backgroundColor = .yellow
@@ -161,7 +161,7 @@ struct MarkdownTests {
 struct LinkTests {
     private func pressing(_ stage: Stage, _ label: String) { stage.label(label).tap() }
 
-    @Test("a link and a link in a text open their address by the environment's action")
+    @Test("links and links inside texts call the environment's openURL action")
     func opening() {
         var opened: [String] = []
         let stage = Stage(width: 400, height: 200) {
@@ -184,7 +184,7 @@ struct LinkTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("a pointer meets a link only on its letters, the keyboard goes from one to the next")
+    @Test("hit testing finds a link only on its characters; the keyboard moves between links")
     func pointerAndKeys() throws {
         var opened: [String] = []
         let stage = Stage(columns: 12, rows: 4) {
@@ -216,7 +216,7 @@ struct LinkTests {
         #expect(opened.last == "e.f")
     }
 
-    @Test("an address that nobody takes is the session's; where that opens nothing, its author is told")
+    @Test("an address that no action handles is opened by the session; a failure is reported")
     func system() {
         let stage = Stage(columns: 20, rows: 2) { Link("site", destination: URL(string: "https://a.b")!) }
         stage.label("site").tap()
@@ -230,7 +230,7 @@ struct LinkTests {
         #expect(stage.text.contains("site"))
     }
 
-    @Test("links are tinted, and underlined on a terminal")
+    @Test("links have the tint, and an underline on a terminal")
     func looks() {
         let cells = Stage(columns: 30, rows: 1) { Text("a [b](https://c.d)") }
         let runs = cells.currentPicture.layers.values.flatMap(\.text)
@@ -240,7 +240,7 @@ struct LinkTests {
         #expect(paints == [.foreground(level: 0), .color(RGBA(packed: 0xFF38_3CFF))])
     }
 
-    @Test("a text's colour is that of its words, and not of the links among them")
+    @Test("a text's foreground style does not apply to its links")
     func linksAmongWords() {
         func paints(_ text: Text) -> [Paint] {
             let stage = Stage(width: 300, height: 30) { text.tint(.red) }
@@ -272,7 +272,7 @@ struct LabelTests {
         }
     }
 
-    @Test("a label's style says what of it is shown")
+    @Test("a label style chooses the parts that are shown")
     func styles() {
         func shown(@ViewBuilder _ content: () -> some View) -> String {
             Stage(columns: 20, rows: 1, content: content).text.trimmingCharacters(in: .whitespaces)
@@ -289,7 +289,7 @@ struct LabelTests {
         #expect(shown { VStack { label.labelStyle(Loud()) }.labelStyle(.titleOnly) } == "<title>")
     }
 
-    @Test("links of one text do not cover each other, however their lines break")
+    @Test("the hit areas of links in one text do not overlap when lines wrap")
     func linksInLines() {
         var opened: [String] = []
         let stage = Stage(width: 150, height: 200) {

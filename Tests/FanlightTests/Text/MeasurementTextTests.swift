@@ -15,7 +15,7 @@ struct MeasurementTextTests {
             .label
     }
 
-    @Test("are in the units that people use where the language is spoken, unless the given ones are asked for")
+    @Test("measurements use the units of the locale, unless the usage is asProvided")
     func units() {
         let way = Measurement(value: 3, unit: UnitLength.meters)
         #expect(label(Text(way, format: .measurement(width: .abbreviated)), american) == "9.8 ft")
@@ -28,7 +28,7 @@ struct MeasurementTextTests {
         #expect(label(Text(speed, format: .measurement(width: .abbreviated)), american) == "62 mph")
     }
 
-    @Test("have as many digits as their author says")
+    @Test("measurements have the given precision")
     func digits() {
         let way = Measurement(value: 5.256, unit: UnitLength.kilometers)
         let format = Measurement<UnitLength>.FormatStyle(
@@ -37,14 +37,14 @@ struct MeasurementTextTests {
         #expect(label(Text(way, format: format), german) == "5,3 km")
     }
 
-    @Test("a unit that nobody has named is written as its sign")
+    @Test("a custom unit is shown by its symbol")
     func unknownUnit() {
         let unit = UnitLength(symbol: "smoot", converter: UnitConverterLinear(coefficient: 1.7))
         let format = Measurement<UnitLength>.FormatStyle(width: .wide, usage: .asProvided)
         #expect(label(Text(Measurement(value: 2, unit: unit), format: format), american) == "2 smoot")
     }
 
-    @Test("names are long, usual, short or only their first letters")
+    @Test("person names have long, medium, short and abbreviated forms")
     func names() {
         var name = PersonNameComponents()
         (name.namePrefix, name.givenName, name.familyName) = ("Dr.", "Ada", "Lovelace")

@@ -29,7 +29,7 @@ struct OpenURLActionTests {
         }
     }
 
-    /// What became of the address, and what the session was asked to open.
+    /// The reported result, and the addresses that the session was asked to open.
     private struct Outcome: Equatable {
         var said: String?
         var opened: [String]
@@ -50,7 +50,7 @@ struct OpenURLActionTests {
         return Outcome(stage["accepted"].label, opened)
     }
 
-    @Test("is done by the nearest action, which says what becomes of the address")
+    @Test("the nearest openURL action decides the result")
     func results() throws {
         let other = try #require(URL(string: "https://d.e/"))
         #expect(open(OpenURLAction { _ in .handled }) == Outcome("accepted", []))
@@ -59,13 +59,13 @@ struct OpenURLActionTests {
         #expect(open(OpenURLAction { _ in .systemAction(other) }) == Outcome("accepted", ["https://d.e/"]))
     }
 
-    @Test("is the session's where no view takes care of it, and refused where that opens nothing")
+    @Test("without an action the session opens the address, and a failure is reported as refused")
     func system() {
         #expect(open(nil) == Outcome("accepted", ["https://a.b/c"]))
         #expect(open(nil, session: false) == Outcome("refused", ["https://a.b/c"]))
     }
 
-    @Test("letters of a link say where they lead, wherever the link was written")
+    @Test("the glyphs of a link carry its destination, for every way to write a link")
     func destinations() throws {
         let address = try #require(URL(string: "https://a.b/c"))
         var attributed = AttributedString("attributed")
@@ -90,7 +90,7 @@ struct OpenURLActionTests {
         }
     }
 
-    @Test("an address that no display could offer does not travel with its letters")
+    @Test("an overlong address is not sent with its text run")
     func longAddress() throws {
         let long = try #require(URL(string: "https://a.b/" + String(repeating: "c", count: 3000)))
         let stage = Stage(columns: 40, rows: 2) { Link("link", destination: long) }

@@ -5,13 +5,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is said of paragraphs")
+@Suite("Paragraph attributes")
 struct ParagraphAttributesTests {
     private func height(@ViewBuilder _ content: () -> some View) -> CGFloat {
         Stage(width: 300, height: 300) { content().accessibilityIdentifier("a") }["a"].frame.height
     }
 
-    @Test("lines are as far apart as is said, in parts of their letters' size or in points")
+    @Test("line height is a multiple of the font size, or an exact or added length in points")
     func lineHeight() {
         let text = Text("one\ntwo").font(.system(size: 20))
         #expect(height { text.lineHeight(.exact(points: 30)) } == 60)
@@ -28,7 +28,7 @@ struct ParagraphAttributesTests {
         #expect(cells["a"].frame.height == 32)
     }
 
-    @Test("a height of a line that is none is told of, and changes nothing")
+    @Test("an invalid line height is reported and ignored")
     func noHeight() {
         for height in [
             AttributedString.LineHeight.exact(points: .nan), .multiple(factor: -1), .leading(increase: .infinity),
@@ -53,7 +53,7 @@ struct ParagraphAttributesTests {
         return string
     }
 
-    @Test("each paragraph stands on the side that its own letters say", arguments: [false, true])
+    @Test("each paragraph is aligned by its own attribute", arguments: [false, true])
     func alignment(isCell: Bool) {
         func stage(_ content: some View) -> Stage {
             isCell ? Stage(columns: 20, rows: 6) { content } : Stage(width: 300, height: 150) { content }
@@ -71,7 +71,7 @@ struct ParagraphAttributesTests {
         #expect(others[1].left == 0, "what is nearer to the letters wins")
     }
 
-    @Test("a colour in words is called what people call it")
+    @Test("an accessibility colour name describes the colour")
     func colors() {
         func name(_ color: Color) -> String {
             Stage(columns: 40, rows: 1) {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is not to be read")
+@Suite("Redaction")
 struct RedactionTests {
     private static func card(_ number: String) -> some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -18,7 +18,7 @@ struct RedactionTests {
             + stage.elements.map { $0.label + $0.value }.joined()
     }
 
-    @Test("a placeholder says nothing to anybody, and takes as much room", arguments: [false, true])
+    @Test("a placeholder hides text and semantics and keeps the layout", arguments: [false, true])
     func placeholder(isCell: Bool) {
         func stage(_ view: some View) -> Stage {
             isCell ? Stage(columns: 30, rows: 4) { view } : Stage(width: 240, height: 80) { view }
@@ -37,7 +37,8 @@ struct RedactionTests {
         #expect(hidden["room"].frame == plain["room"].frame)
         let told = Self.everything(hidden)
         for word in ["some", "words", "broken", "last", "star"] { #expect(!told.contains(word)) }
-        // One for each of two lines, the image and the last word. A bar on cells would be a divider: there they are shades.
+        // One bar for each of two lines, the image and the last word. Terminal cells show shade characters, because a
+        // bar of cells would look like a divider.
         let layers = hidden.currentPicture.layers.values
         let bars = layers.flatMap { $0.drawing.commands }.filter { $0.paint == .foreground(level: 3) }
         let shades = layers.flatMap(\.text).filter { $0.text.allSatisfy { $0 == "░" } }
@@ -46,7 +47,7 @@ struct RedactionTests {
         if isCell { #expect(hidden.text.contains("░ ░░░░")) }
     }
 
-    @Test("privacy hides what is sensitive, and nothing else")
+    @Test("privacy redaction hides only privacy-sensitive views")
     func privacy() {
         let stage = Stage(columns: 30, rows: 4) { Self.card("1234 5678").redacted(reason: .privacy) }
         #expect(stage.text.contains("Account"))
@@ -59,7 +60,7 @@ struct RedactionTests {
         #expect(!both.text.contains("Account"))
     }
 
-    @Test("a nearer view can be read all the same, and invalidated data still is")
+    @Test("unredacted() overrides an outer redaction, and the invalidated reason hides nothing")
     func unredacted() {
         let stage = Stage(columns: 30, rows: 4) {
             VStack {
@@ -72,7 +73,7 @@ struct RedactionTests {
         #expect(Stage(columns: 9, rows: 1) { Text("old").redacted(reason: .invalidated) }.text.contains("old"))
     }
 
-    @Test("words come and go with the reason, and a control below still acts")
+    @Test("redaction follows its reason, and a redacted control still takes input")
     func changes() {
         struct Loading: View {
             @State private var isLoading = true
@@ -92,7 +93,7 @@ struct RedactionTests {
         #expect(!stage.text.contains("words"))
     }
 
-    @Test("a control's value is not told either, and is again when it may be")
+    @Test("a redacted control reports no value, and reports it again when shown")
     func controls() {
         struct Volume: View {
             @State private var isHidden = true
@@ -111,8 +112,8 @@ struct RedactionTests {
         #expect(!stage["volume"].value.isEmpty)
     }
 
-    // Where there are shades in place of bars, those were the name.
-    @Test("a control is not called what stands for its words, on no display")
+    // Guards against labels made of the shade characters that stand for the text.
+    @Test("a redacted control has an empty label on every display")
     func shades() {
         for stage in [
             Stage(columns: 20, rows: 1) { Button("Save") {}.redacted(reason: .placeholder) },
@@ -120,7 +121,7 @@ struct RedactionTests {
         ] { #expect(stage.elements.map(\.label) == [""]) }
     }
 
-    @Test("an address in words that are not to be read is no link")
+    @Test("a link inside a redacted text is no link")
     func links() {
         let stage = Stage(columns: 30, rows: 2) {
             Text("see [here](https://example.com)").redacted(reason: .placeholder)
@@ -129,7 +130,7 @@ struct RedactionTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("views can ask why")
+    @Test("views can read the redaction reasons")
     func reading() {
         struct Asking: View {
             @Environment(\.redactionReasons) private var reasons

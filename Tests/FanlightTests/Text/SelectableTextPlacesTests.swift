@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Where texts may be selected")
+@Suite("Scope of text selection")
 struct SelectableTextPlacesTests {
     private let log = GestureLog()
 
@@ -29,7 +29,7 @@ struct SelectableTextPlacesTests {
             through: [CGPoint(x: frame.maxX - 1, y: frame.maxY - 4)])
     }
 
-    @Test("is said around them; the nearest counts")
+    @Test("text selection is inherited; the nearest modifier wins")
     func inheriting() {
         let stage = watched(
             Stage(columns: 20, rows: 6) {
@@ -53,7 +53,7 @@ struct SelectableTextPlacesTests {
         }
     }
 
-    @Test("not in the words of controls")
+    @Test("control labels cannot be selected")
     func controls() {
         let stage = watched(
             Stage(columns: 40, rows: 12) {
@@ -84,7 +84,7 @@ struct SelectableTextPlacesTests {
         #expect(log.lines.last == "tapped", "a press that does not move is for whoever is around, and at once")
     }
 
-    @Test("not in what is chosen from either")
+    @Test("picker options and tab labels cannot be selected")
     func choices() {
         let stage = watched(
             Stage(columns: 40, rows: 12) {
@@ -101,7 +101,7 @@ struct SelectableTextPlacesTests {
         for name in ["Small", "Large", "First", "Second"] { #expect(stage.label(name).actionNames == [], "\(name)") }
     }
 
-    @Test("in the rows of a list, which are chosen by a press as ever")
+    @Test("text in list rows can be selected by a drag, and a click still selects the row")
     func rows() {
         struct Rows: View {
             @State private var chosen: Int?
@@ -125,7 +125,7 @@ struct SelectableTextPlacesTests {
         #expect(copied(stage) == "nothing")
     }
 
-    @Test("in a scroll view a pointer selects, beyond what is seen, too, and the wheel scrolls")
+    @Test("dragging past the edge of a scroll view selects and scrolls; the wheel scrolls")
     func scrolling() {
         let stage = watched(
             Stage(columns: 20, rows: 4) {
@@ -140,14 +140,14 @@ struct SelectableTextPlacesTests {
         stage.drag(from: CGPoint(x: left, y: 8), through: [CGPoint(x: left + 100, y: 24)])
         #expect(copied(stage) == "“line 3\nline 4”")
         #expect(stage.text.contains("line 3"))
-        // Below the last row: each move shows one more.
+        // Below the last row, where each move scrolls one more line into view.
         stage.drag(
             from: CGPoint(x: left, y: 8), through: (0..<3).map { CGPoint(x: left + 100, y: 80 + CGFloat($0)) })
         #expect(stage.text.contains("line 9") && !stage.text.contains("line 3 "), "\(stage.text)")
         #expect(copied(stage).hasPrefix("“line 3\nline 4\nline 5"))
     }
 
-    @Test("what a script asks to be copied is all of the text, cut or not")
+    @Test("the Copy action copies the whole text, also if it is truncated")
     func action() {
         let stage = watched(
             Stage(columns: 12, rows: 4) {
@@ -166,7 +166,7 @@ struct SelectableTextPlacesTests {
         #expect(stage["plain"].actionNames == [])
     }
 
-    @Test("what is not seen of a text is not copied: images, and nothing that a terminal would obey")
+    @Test("images and control characters are not copied")
     func unseen() {
         let stage = watched(
             Stage(columns: 20, rows: 2) {
@@ -179,7 +179,7 @@ struct SelectableTextPlacesTests {
         #expect(copied(stage) == "“ab[2J \nc”")
     }
 
-    @Test("a text that says more keeps what is selected, one that says something else does not")
+    @Test("a selection is kept when text is appended and cleared when the text is replaced")
     func changing() {
         struct Growing: View {
             @State private var words = "one two"
@@ -211,7 +211,7 @@ struct SelectableTextPlacesTests {
         #expect(copied(stage) == "nothing")
     }
 
-    @Test("a long text is selected across its parts, and only what is seen of that is drawn", arguments: [true, false])
+    @Test("a selection spans the parts of a long text, and only its visible part is drawn", arguments: [true, false])
     func long(isCell: Bool) {
         let text = (0..<2000).map { "This is line number \($0) of many." }.joined(separator: "\n")
         let content = ScrollView { Text(verbatim: text).textSelection(.enabled).accessibilityIdentifier("text") }
@@ -229,14 +229,14 @@ struct SelectableTextPlacesTests {
         #expect(stage.work.bytes < 20_000)
         stage["text"].scroll(by: 1000 * height)
         #expect(!stage.text.contains("line number 2 "))
-        // Its lines are longer here.
+        // Lines are longer on the pixel display.
         let start = stage["text"].frame.minX
         stage.drag(from: CGPoint(x: start, y: height * 4.5), through: [CGPoint(x: left + 399, y: height * 4.5)])
         let one = copied(stage)
         #expect(one.hasPrefix("“This is line number 1") && one.hasSuffix("of many.”"), "\(one)")
     }
 
-    @Test("texts that may not be selected cost what they cost before")
+    @Test("text that cannot be selected costs nothing extra")
     func cost() {
         func work(_ content: some View) -> Work {
             let stage = Stage(width: 200, height: 200) { content }

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Texts that may be selected")
+@Suite("Text selection")
 struct SelectableTextTests {
     let log = GestureLog()
 
@@ -18,7 +18,7 @@ struct SelectableTextTests {
         return stage
     }
 
-    /// The middle of a cell.
+    /// Centre of a terminal cell.
     func place(_ column: CGFloat, _ row: CGFloat = 0) -> CGPoint { CGPoint(x: column * 8 + 4, y: row * 16 + 8) }
 
     func press(_ stage: Stage, _ place: CGPoint, modifiers: KeyModifiers = [], times: Int = 1) {
@@ -35,7 +35,7 @@ struct SelectableTextTests {
         return log.lines.count > before ? log.lines.last ?? "" : "nothing"
     }
 
-    @Test("moving over letters selects them, the first and the last among them, and they are copied as a field's are")
+    @Test("a drag selects the characters from its start to its end, and copies like a text field")
     func dragging() {
         let stage = cells { Text("Hello brave world").textSelection(.enabled) }
         stage.drag(from: place(6), through: [place(8), place(10)])
@@ -50,7 +50,7 @@ struct SelectableTextTests {
         #expect(copied(stage) == "nothing")
     }
 
-    @Test("two presses select a word, three a paragraph, and one with Shift goes on to there")
+    @Test("a double click selects a word, a triple click a paragraph, and a Shift click extends the selection")
     func pressing() {
         let stage = cells { Text("one two\nthree four").textSelection(.enabled) }
         press(stage, place(6), times: 2)
@@ -70,7 +70,7 @@ struct SelectableTextTests {
         #expect(copied(stage) == "“one two\nthree four”")
     }
 
-    @Test("presses that are far apart, or late, are not two")
+    @Test("clicks that are far apart or slow are no double click")
     func separatePresses() {
         let stage = cells { Text("one two three").textSelection(.enabled) }
         press(stage, place(1))
@@ -83,7 +83,7 @@ struct SelectableTextTests {
         #expect(copied(stage) == "“three”")
     }
 
-    @Test("what is selected ends with Escape, a press elsewhere, another text's, and when something has the focus")
+    @Test("a selection ends with Escape, a press elsewhere, another selection or a focus change")
     func ending() {
         let stage = cells {
             Text("first").textSelection(.enabled)
@@ -117,13 +117,13 @@ struct SelectableTextTests {
         #expect(log.lines.last == "pressed")
     }
 
-    /// The letters that are shown the other way round.
+    /// Characters drawn in inverse video.
     private func inverted(_ stage: Stage) -> [String] {
         stage.currentPicture.layers.sorted { $0.key < $1.key }.flatMap { $0.value.text }
             .filter { $0.style.paint == .background && !$0.text.isEmpty }.map(\.text)
     }
 
-    @Test("a terminal shows it the other way round, which needs no colours; what is read stays what it was")
+    @Test("a terminal shows the selection in inverse video; its text stays the same")
     func cellLook() throws {
         let stage = cells {
             Text("Hello **brave** world").textSelection(.enabled).accessibilityIdentifier("text")
@@ -144,7 +144,7 @@ struct SelectableTextTests {
         #expect(stage.currentPicture.layers.values.allSatisfy { $0.drawing.commands.isEmpty })
     }
 
-    @Test("a pixel display shows a ground behind the letters, on each of their lines")
+    @Test("a pixel display shows a background behind each selected line")
     func pixelLook() throws {
         let stage = Stage(width: 120, height: 100) {
             Text("one two three four five").textSelection(.enabled).accessibilityIdentifier("text")
@@ -161,7 +161,7 @@ struct SelectableTextTests {
         #expect(CGFloat(bottom) == frame.height)
     }
 
-    @Test("spaces at which a line is broken are copied with what is around them")
+    @Test("the space at a line break is copied between the words around it")
     func wrapped() {
         let stage = cells { Text("one two three").textSelection(.enabled).frame(width: 64, alignment: .leading) }
         #expect(stage.text.hasPrefix("one two\nthree"))
@@ -170,7 +170,7 @@ struct SelectableTextTests {
     }
 
     @Test(
-        "an ellipsis is all that it stands for",
+        "a selected ellipsis copies the text it replaces",
         arguments: [
             (Text.TruncationMode.tail, "“c def ghij”"), (.middle, "“c def gh”"), (.head, "“abc def g”"),
         ])
@@ -179,14 +179,14 @@ struct SelectableTextTests {
             Text("abc def ghij").lineLimit(1).truncationMode(mode).textSelection(.enabled)
                 .frame(width: 48, alignment: .leading)
         }
-        // "abc d…", "abc…ij", "…ghij" hold the ellipsis in different places.
+        // The ellipsis has another position in "abc d…", "abc…ij" and "…ghij".
         let line = Array(stage.text.prefix { $0 != "\n" })
         let ellipsis = line.firstIndex(of: "…") ?? 0
         stage.drag(from: place(mode == .head ? 1 : 2), through: [place(CGFloat(ellipsis))])
         #expect(copied(stage) == expected, "\(String(line))")
     }
 
-    @Test("a link in a text is opened by a press, and selected by moving over it")
+    @Test("a click opens a link in a selectable text, and a drag selects it")
     func links() {
         let stage = cells {
             Text("See [the page](https://example.org/page) now").textSelection(.enabled)
@@ -207,7 +207,7 @@ struct SelectableTextTests {
         #expect(log.lines.filter { $0.hasPrefix("opened") }.count == 1)
     }
 
-    @Test("letters that are read from the right are selected where they stand")
+    @Test("right-to-left text is selected at its visual position")
     func rightToLeft() {
         let stage = Stage(width: 300, height: 60) {
             Text("שלום עולם").textSelection(.enabled).accessibilityIdentifier("text")
@@ -225,20 +225,20 @@ struct SelectableTextTests {
         #expect("“שלום עולם".hasPrefix(part.dropLast()) && part.count > 2 && part.count < 7, "\(part)")
     }
 
-    @Test("from the room behind a line, all of it is selected, whichever way its last letters are read")
+    @Test("a drag to past the line's end selects all of it, in either direction of its last run")
     func besideLine() {
         let stage = Stage(width: 300, height: 60) {
             Text("abc שלום").textSelection(.enabled).accessibilityIdentifier("text")
         }
         stage.session.onCopy = { log.add("“\($0)”") }
         let frame = stage["text"].frame
-        // At the edge of the text itself: beyond it nothing begins.
+        // Inside the edge of the text, because no selection starts outside of it.
         let (start, end) = (CGPoint(x: frame.minX, y: frame.midY), CGPoint(x: frame.maxX + 40, y: frame.midY))
         stage.drag(from: start, through: [end])
         #expect(copied(stage) == "“abc שלום”")
     }
 
-    @Test("where directions meet, what is between two places is shown in parts")
+    @Test("a selection across bidi runs is drawn in several parts")
     func bothDirections() {
         let stage = Stage(width: 300, height: 60) {
             Text("abc שלום def").textSelection(.enabled).accessibilityIdentifier("text")
@@ -248,8 +248,7 @@ struct SelectableTextTests {
         press(stage, CGPoint(x: frame.midX, y: frame.midY), times: 2)
         #expect(copied(stage) == "“שלום”")
         stage.advance(by: .seconds(1))
-        // From before the first letter into the middle of the word that runs the other way: that word's first half is on the
-        // right.
+        // From before the first character into the middle of the right-to-left word, whose first half is on the right.
         stage.drag(from: CGPoint(x: frame.minX, y: frame.midY), through: [CGPoint(x: frame.midX, y: frame.midY)])
         #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).count == 2)
         let text = copied(stage)

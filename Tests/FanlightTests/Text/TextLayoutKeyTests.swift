@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Where letters stand, for the views around")
+@Suite("Text layout preference")
 struct TextLayoutKeyTests {
     private final class Seen { var values: [[Text.LayoutKey.AnchoredLayout]] = [] }
 
-    /// Frames around all lines of the texts inside, each with an identifier.
+    /// Overlays each text line of the content with a frame that has an identifier.
     private struct Framed<Content: View>: View {
         @ViewBuilder let content: Content
         var body: some View {
@@ -28,7 +28,7 @@ struct TextLayoutKeyTests {
         }
     }
 
-    @Test("each text says its lines and where it begins, in order")
+    @Test("each text reports its lines and origin, in order")
     func lines() {
         let stage = Stage(width: 200, height: 200) {
             Framed {
@@ -45,7 +45,7 @@ struct TextLayoutKeyTests {
         #expect(!stage["2.0"].exists)
     }
 
-    @Test("the views around are told when letters change, texts come and go, and lines are broken anew")
+    @Test("the preference follows text changes, inserted and removed texts, and line breaks")
     func changes() {
         struct Page: View {
             @State private var words = "one"
@@ -78,7 +78,7 @@ struct TextLayoutKeyTests {
         #expect(!stage["1.0"].exists)
     }
 
-    @Test("attributes are found on runs, and what is told is told once")
+    @Test("runs carry custom attributes, and an unchanged layout is reported once")
     func attributes() throws {
         struct Loud: TextAttribute {}
         let seen = Seen()
@@ -103,7 +103,7 @@ struct TextLayoutKeyTests {
         #expect(seen.values.count == count)
     }
 
-    @Test("nobody who does not ask pays: texts say nothing then")
+    @Test("text does no extra work when nothing reads the preference")
     func unread() {
         let stage = Stage(width: 300, height: 100) { Text("words") }
         stage.resetWork()
@@ -111,7 +111,7 @@ struct TextLayoutKeyTests {
         #expect(stage.work.bodies == 0 && stage.work.measurements == 0)
     }
 
-    @Test("on a terminal letters stand in cells")
+    @Test("on a terminal lines are aligned to cells")
     func cells() {
         let stage = Stage(columns: 20, rows: 6) {
             Framed { Text("ab\ncde").accessibilityIdentifier("t") }

@@ -20,7 +20,7 @@ struct TextLineTests {
             \.value.text)
     }
 
-    @Test("letters are left out where the views around say, the nearest of them first")
+    @Test("the nearest truncation mode decides where text is truncated")
     func truncationMode() {
         let text = Text("0123456789abcdef").lineLimit(1)
         #expect(lines { text } == ["0123456789a…"])
@@ -29,7 +29,7 @@ struct TextLineTests {
         #expect(lines { VStack { text.truncationMode(.head) }.truncationMode(.tail) } == ["…56789abcdef"])
     }
 
-    @Test("shorter lines stand where the alignment says, on the side where reading begins")
+    @Test("shorter lines follow the multiline alignment and the layout direction")
     func alignment() {
         let text = Text("wide line\nab")
         #expect(lines(columns: 9) { text } == ["wide line", "ab"])
@@ -40,7 +40,7 @@ struct TextLineTests {
         #expect(lines(columns: 9) { mirrored.multilineTextAlignment(.trailing) } == ["wide line", "ab"])
     }
 
-    @Test("lines are apart by what is added between them, not before or after")
+    @Test("line spacing is added between lines only")
     func spacing() {
         func height(_ spacing: CGFloat) -> CGFloat {
             Stage(width: 300, height: 300) {
@@ -53,7 +53,7 @@ struct TextLineTests {
         #expect(lines { Text("a\nb").lineSpacing(7) } == ["a", "b"])
     }
 
-    @Test("each part of a text keeps its style, its face and its size on one line")
+    @Test("each part of a text keeps its style, typeface and size on one baseline")
     func parts() {
         let runs = runs {
             Text("plain ").foregroundStyle(.secondary) + Text("red ").foregroundStyle(.red)
@@ -68,7 +68,7 @@ struct TextLineTests {
         #expect(Set(runs.map(\.baseline)).count == 1)
     }
 
-    @Test("a secondary scale is smaller, and a design and a width are asked for by themselves")
+    @Test("text scale, font design and font width can be set independently")
     func designs() {
         #expect(runs { Text("a").textScale(.secondary) }[0].style.size.dots < 17)
         #expect(runs { Text("a").textScale(.secondary, isEnabled: false) }[0].style.size.dots == 17)
@@ -78,7 +78,7 @@ struct TextLineTests {
         #expect(runs { Text("a").fontDesign(.serif) }[0].style.face != "Inter")
     }
 
-    @Test("the case of letters is that of the reader's language")
+    @Test("text case follows the locale")
     func localeCase() {
         #expect(
             lines { Text("ısi").textCase(.uppercase).environment(\.locale, Locale(identifier: "tr")) } == ["ISİ"])
@@ -86,7 +86,7 @@ struct TextLineTests {
     }
 
     @Test(
-        "on a terminal a character takes the columns that it is seen to take",
+        "on a terminal a cluster occupies its display width in columns",
         arguments: [
             ("a日b", 4), ("👨‍👩‍👧‍👦!", 3), ("🇦🇹🇩🇪", 4), ("👍🏽", 2), ("e\u{301}e\u{301}", 2), ("ｗｉｄｅ", 8), ("✔️", 2), ("한국", 4),
             ("\u{200B}a\u{200D}b", 2),
@@ -96,7 +96,7 @@ struct TextLineTests {
         #expect(stage["a"].frame.width == columns * 8)
     }
 
-    @Test("on a terminal without colours lines and weights are what tells letters apart")
+    @Test("on a terminal without colours, traits and weights are kept")
     func withoutColour() {
         let stage = Stage(columns: 40, rows: 2) {
             HStack {
@@ -112,7 +112,7 @@ struct TextLineTests {
         #expect(styles.map(\.traits) == [[], .underline, .strikethrough, .italic])
     }
 
-    @Test("a display without any room shows no text, and harms none", arguments: [true, false])
+    @Test("a display without size shows no text and reports nothing", arguments: [true, false])
     func noRoom(isCell: Bool) {
         @ViewBuilder func content() -> some View {
             VStack {
@@ -129,7 +129,7 @@ struct TextLineTests {
         #expect(stage["a"].frame.width > 100)
     }
 
-    @Test("what a library in C gives as text is mended once, and its length is what is seen")
+    @Test("invalid UTF-8 is repaired once, and the width is that of the result")
     func invalidBytes() throws {
         let bytes: [CChar] = [0x41, -1, 0x42, -61, 0]
         let text = try bytes.withUnsafeBufferPointer { String(cString: try #require($0.baseAddress)) }
@@ -139,7 +139,7 @@ struct TextLineTests {
     }
 
     @Test(
-        "marks of direction that nobody closes end with their text",
+        "an unclosed bidi control ends with its text",
         arguments: ["\u{202E}", "\u{2067}", "\u{2066}\u{202B}"])
     func bidi(mark: String) throws {
         let stage = Stage(width: 300, height: 60) {
@@ -154,7 +154,7 @@ struct TextLineTests {
         #expect(cells.text.contains("abc defghi"))
     }
 
-    @Test("a text that gets no width is not seen, and is told of with all its words")
+    @Test("a text of width 0 is not drawn but keeps its whole label")
     func noWidth() {
         for isCell in [false, true] {
             func view(_ width: CGFloat) -> some View {
@@ -175,7 +175,7 @@ struct TextLineTests {
         }
     }
 
-    @Test("a space without width is where a line may end, and a joiner is where none may, on a terminal as on pixels")
+    @Test("a zero-width space allows a line break and a word joiner prevents one, on cells as on pixels")
     func unseenBreaks() {
         let stage = Stage(columns: 10, rows: 5) { Text(verbatim: "zero\u{200B}width\u{200B}space wraps") }
         #expect(

@@ -13,14 +13,14 @@ extension Stage {
 }
 
 @MainActor
-@Suite("How letters look")
+@Suite("Text styles")
 struct TextLookTests {
     private func style(@ViewBuilder _ content: () -> some View) -> Display.TextStyle {
         let stage = Stage(width: 400, height: 200, content: content)
         return stage.runs.first?.style ?? Display.TextStyle(face: "nothing is shown")
     }
 
-    @Test("what is nearer to the letters wins")
+    @Test("the innermost text modifier wins")
     func nearest() {
         #expect(style { Text("a").bold().fontWeight(.light) }.weight == 700)
         #expect(style { Text("a").fontWeight(.light).bold() }.weight == 300)
@@ -38,7 +38,7 @@ struct TextLookTests {
         #expect(style { Text("a").foregroundStyle(.secondary) }.paint == .foreground(level: 1))
     }
 
-    @Test("every modifier of letters arrives in their run, from the text and from around it")
+    @Test("every text modifier reaches its run, whether on the text or around it")
     func modifiers() {
         let own = style {
             Text("a").kerning(1).tracking(2).underline(pattern: .dash, color: .red).strikethrough(color: .blue).italic()
@@ -60,7 +60,7 @@ struct TextLookTests {
         #expect(style { Text("a").kerning(3) }.tracking == 3)
     }
 
-    @Test("a font is a base and what was asked for on top of it")
+    @Test("a font combines a base with its modifications")
     func fonts() {
         #expect(style { Text("a").font(.body.weight(.heavy).italic()) }.weight == 800)
         #expect(style { Text("a").font(.title.smallCaps()) }.traits == [.lowercaseSmallCaps, .uppercaseSmallCaps])
@@ -73,7 +73,7 @@ struct TextLookTests {
         #expect(Font.body == Font.system(.body) && Font.body != Font.body.bold())
     }
 
-    @Test("the text styles are as high through Text as they promise", arguments: [1.0, 2, 3])
+    @Test("text styles have their defined line heights", arguments: [1.0, 2, 3])
     func heights(scale: CGFloat) {
         let styles: [(Font, CGFloat)] = [
             (.largeTitle, 41), (.title, 34), (.title2, 27), (.title3, 24), (.headline, 21), (.subheadline, 18),
@@ -89,7 +89,7 @@ struct TextLookTests {
         }
     }
 
-    @Test("leading moves lines, not letters")
+    @Test("leading changes line distance, not glyphs")
     func leading() {
         func height(_ font: Font) -> CGFloat {
             Stage(width: 300, height: 200) { Text("a\nb").font(font).accessibilityIdentifier("a") }["a"].frame.height
@@ -97,7 +97,7 @@ struct TextLookTests {
         #expect(height(.body.leading(.tight)) < height(.body) && height(.body.leading(.loose)) > height(.body))
     }
 
-    @Test("the case of letters is that of whoever looks; a text keeps its own words")
+    @Test("textCase changes the displayed text")
     func textCase() {
         let stage = Stage(columns: 20, rows: 2) {
             VStack {
@@ -108,7 +108,7 @@ struct TextLookTests {
         #expect(stage.text.contains("STRASSE") && stage.text.contains("abc"))
     }
 
-    @Test("a sigma ends a word where the word ends, wherever a part of the text does")
+    @Test("a sigma is final only at the end of a word, across the parts of a text")
     func finalSigma() {
         func shown(_ text: Text) -> String {
             Stage(columns: 40, rows: 1) { text.textCase(.lowercase).accessibilityIdentifier("a") }["a"].label
@@ -121,7 +121,7 @@ struct TextLookTests {
         #expect(shown(Text("Α ") + bold + Text("ΟΦΟΣ")) == "α σοφος")
     }
 
-    @Test("lines: limit, least, reserved room")
+    @Test("line limits: maximum, range and reserved space")
     func lines() {
         func rows(_ text: String, @ViewBuilder _ content: (Text) -> some View) -> CGFloat {
             Stage(columns: 10, rows: 12) { content(Text(text)).accessibilityIdentifier("a") }["a"].frame.height / 16
@@ -135,7 +135,7 @@ struct TextLookTests {
         #expect(rows("one") { $0.lineLimit(2...4) } == 2)
         #expect(rows("one") { $0.lineLimit(3, reservesSpace: true) } == 3)
         #expect(rows("one") { $0.lineLimit(3, reservesSpace: false) } == 1)
-        // In the room that it takes all of them are shown, however little was offered.
+        // All lines are shown in the height the text takes, for any smaller proposal.
         let words = "One two three four five six"
         for stage in [
             Stage(width: 300, height: 200) { Text(words).lineLimit(2...3).frame(width: 100, height: 30) },
@@ -149,7 +149,7 @@ struct TextLookTests {
         #expect(rows("one") { $0.lineLimit(-5) } == 1)
     }
 
-    @Test("no lines, and lines closer than their font sets them, are told of and taken for the least that can be")
+    @Test("a line limit of 0 and a negative line spacing are reported and clamped")
     func leastLines() {
         func stage(_ limit: Int, _ spacing: CGFloat) -> Stage {
             Stage(width: 100, height: 200) {
@@ -164,7 +164,7 @@ struct TextLookTests {
         #expect(close.diagnostics.count == 1 && close.diagnostics[0].contains("lineSpacing(-4"))
     }
 
-    @Test("a text that may shrink is as large as fits; one that may come closer does so first")
+    @Test("a text with a minimum scale factor shrinks to fit, after tightening if allowed")
     func shrinking() throws {
         func run(@ViewBuilder _ content: () -> some View) throws -> TextRun {
             try #require(Stage(width: 400, height: 100, content: content).runs.first)
@@ -188,8 +188,8 @@ struct TextLookTests {
         ("A B", CGSize(width: 20, height: 400)), ("word", CGSize(width: 50, height: 50)),
     ]
 
-    // A single letter can be neither cut nor broken: it stayed as large as it was, over everything around.
-    @Test("one letter, or one line, shrinks as well, whichever way there is no room", arguments: tooLarge)
+    // A single letter can be neither truncated nor wrapped, so only scaling makes it fit.
+    @Test("one letter, or one line, shrinks to fit in either dimension", arguments: tooLarge)
     func shrinkingLetters(_ words: String, _ room: CGSize) {
         let stage = Stage(width: 500, height: 500) {
             Text(words).font(.system(size: 100)).minimumScaleFactor(0.01).accessibilityIdentifier("text")
@@ -200,7 +200,7 @@ struct TextLookTests {
         #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than need be")
     }
 
-    @Test("what may shrink grows back with its room")
+    @Test("a shrunk text grows back with the available space")
     func growing() {
         let stage = Stage(width: 300, height: 300) {
             Text("8").font(.system(size: 100)).minimumScaleFactor(0.1).accessibilityIdentifier("text")
@@ -214,7 +214,7 @@ struct TextLookTests {
         #expect(stage["text"].frame.size == natural)
     }
 
-    @Test("letters off the baseline are one text with the others")
+    @Test("characters with a baseline offset belong to the same text")
     func baselineOffset() {
         let stage = Stage(width: 200, height: 100) {
             (Text("E=mc") + Text("2").baselineOffset(6)).accessibilityIdentifier("a")
@@ -223,7 +223,7 @@ struct TextLookTests {
         #expect(stage["a"].frame.height == 27)
     }
 
-    @Test("text that may be selected says so")
+    @Test("selectable text has the selectable state")
     func selection() {
         let stage = Stage(columns: 20, rows: 2) {
             VStack {
@@ -235,7 +235,7 @@ struct TextLookTests {
         #expect(states == [.selectable, []])
     }
 
-    @Test("a font that is missing is the display's own, and its author is told once")
+    @Test("a missing font is replaced by the default and reported once")
     func unknownFont() {
         let stage = Stage(width: 300, height: 100) {
             VStack {
@@ -250,7 +250,7 @@ struct TextLookTests {
         #expect(cells.diagnostics.isEmpty)
     }
 
-    @Test("letters that a font does not have narrower are as they are, and their author is told once")
+    @Test("an unavailable font width keeps the default width and is reported once")
     func unknownWidth() {
         let stage = Stage(width: 300, height: 100) {
             VStack {
@@ -266,7 +266,7 @@ struct TextLookTests {
         #expect(cells.diagnostics.isEmpty)
     }
 
-    @Test("the rounded design says once that no font here has it")
+    @Test("the rounded design is reported once where no font has it")
     func rounded() {
         let stage = Stage(width: 300, height: 100) {
             VStack {
@@ -281,7 +281,7 @@ struct TextLookTests {
         #expect(Stage(columns: 10, rows: 1) { Text("a").fontDesign(.rounded) }.diagnostics.isEmpty)
     }
 
-    @Test("who wants bold letters gets each weight heavier, as wide as those are")
+    @Test("a bold legibility weight makes each weight heavier")
     func legibility() {
         let stage = Stage(width: 300, height: 100) {
             VStack {
@@ -294,7 +294,7 @@ struct TextLookTests {
         #expect(stage.runs.map(\.style.weight) == [600, 800, 400])
     }
 
-    @Test("bytes that are no text, unpaired marks and a word without end have a defined result")
+    @Test("invalid UTF-8, unpaired bidi controls and endless words have a defined result")
     func badInput() {
         let broken = String(decoding: [0x61, 0xFF, 0xC3, 0x62] as [UInt8], as: UTF8.self)
         let stage = Stage(columns: 20, rows: 6) {

@@ -5,11 +5,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Texts drawn by their authors")
+@Suite("Text renderers")
 struct TextRendererTests {
     private struct Loud: TextAttribute { var strength = 1.0 }
 
-    /// Draws every run as it is, and each character of the loud ones higher than the one before.
+    /// Draws every run unchanged, but each character of a `Loud` run higher than the one before.
     private struct Climbing: TextRenderer {
         var step: CGFloat = 2
 
@@ -28,7 +28,7 @@ struct TextRendererTests {
         }
     }
 
-    /// Draws as many characters as it is told.
+    /// Draws the first `count` characters.
     private struct Typewriter: TextRenderer {
         var count: Int
 
@@ -39,7 +39,7 @@ struct TextRendererTests {
         }
     }
 
-    /// Keeps what it was given.
+    /// Stores the layouts it receives.
     private final class Seen { var layouts: [Text.Layout] = [] }
 
     private struct Watching: TextRenderer {
@@ -55,7 +55,7 @@ struct TextRendererTests {
         return picture.layers.keys.sorted().flatMap { picture.layers[$0]?.text ?? [] }
     }
 
-    @Test("a renderer that draws every line shows what is shown without it", arguments: [1.0, 2.0, 3.0])
+    @Test("a renderer that draws every line gives the same picture as no renderer", arguments: [1.0, 2.0, 3.0])
     func same(scale: Double) {
         struct Plain: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {
@@ -69,7 +69,7 @@ struct TextRendererTests {
         #expect(plain.elements.map(\.frame) == drawn.elements.map(\.frame))
     }
 
-    @Test("a terminal shows what renderers draw, letters in their cells")
+    @Test("on a terminal a renderer's characters are drawn in cells")
     func cells() {
         let stage = Stage(columns: 20, rows: 4) {
             (Text("ab ") + Text("cd").customAttribute(Loud())).textRenderer(Climbing(step: 16)).padding(.top, 16)
@@ -80,7 +80,7 @@ struct TextRendererTests {
         #expect(found.map(\.x.dots) == [0, 3, 4])
     }
 
-    @Test("attributes are found on the runs that they were given to")
+    @Test("custom attributes are found on their runs")
     func attributes() {
         let stage = Stage(width: 300, height: 100) {
             Text("quiet \(Text("loud").customAttribute(Loud())) quiet").textRenderer(Climbing())
@@ -89,13 +89,13 @@ struct TextRendererTests {
         #expect(found.map(\.text) == ["quiet ", "l", "o", "u", "d", " quiet"])
         let base = found[0].baseline.dots
         #expect(found.map { base - $0.baseline.dots } == [0, 0, 2, 4, 6, 0])
-        // Characters stand where they would.
+        // Every character keeps its horizontal position.
         for (before, after) in zip(found, found.dropFirst()) {
             #expect(abs(before.x.dots + before.width.dots - after.x.dots) < 0.1)
         }
     }
 
-    @Test("lines, runs and characters say where they are")
+    @Test("lines, runs and characters report their positions")
     func places() throws {
         let seen = Seen()
         let stage = Stage(width: 300, height: 100) {
@@ -118,7 +118,7 @@ struct TextRendererTests {
         #expect(layout[0][0].layoutDirection == .leftToRight)
     }
 
-    @Test("a run of a script that is written from right to left says so, its first character on the right")
+    @Test("a right-to-left run reports its direction, with its first character on the right")
     func rightToLeft() throws {
         let seen = Seen()
         _ = Stage(width: 300, height: 100) { Text("שלום").textRenderer(Watching(seen: seen)) }
@@ -127,7 +127,7 @@ struct TextRendererTests {
         #expect(run[0].typographicBounds.rect.minX > run[3].typographicBounds.rect.minX)
     }
 
-    @Test("a line that is put elsewhere is drawn there")
+    @Test("a line with a changed origin is drawn there")
     func moved() {
         struct Lower: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {
@@ -143,7 +143,7 @@ struct TextRendererTests {
         #expect(lower.map(\.baseline.dots) == plain.map { $0.baseline.dots + 5 })
     }
 
-    @Test("another value of the renderer draws anew, the same one does not")
+    @Test("a changed renderer redraws its text, an equal one does not")
     func change() {
         struct Page: View {
             @State private var count = 1
@@ -167,7 +167,7 @@ struct TextRendererTests {
         #expect(layers <= 4, "\(layers) layers for another text and a button")
     }
 
-    @Test("a text that is drawn is read and found like any other")
+    @Test("a text with a renderer keeps its semantics")
     func semantics() {
         let stage = Stage(width: 200, height: 100) {
             Text("Hello \(Text("you").bold())").textRenderer(Typewriter(count: 0)).accessibilityIdentifier("t")
@@ -177,7 +177,7 @@ struct TextRendererTests {
         #expect(stage.label("Hello you").exists)
     }
 
-    @Test("a renderer may want more room than the letters")
+    @Test("a renderer can return a larger size than the text")
     func room() {
         struct Wide: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {}
@@ -196,7 +196,7 @@ struct TextRendererTests {
         #expect(wide.width == plain.width + 10 && wide.height == plain.height * 2)
     }
 
-    @Test("effects are those of the context that draws: each character fades by itself")
+    @Test("context effects apply per drawn character")
     func effects() {
         struct Fading: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {
@@ -210,7 +210,7 @@ struct TextRendererTests {
         }
         let stage = Stage(width: 100, height: 50) { Text("abc").textRenderer(Fading()).foregroundStyle(.red) }
         let drawn = stage.currentPicture.layers.values.filter { !$0.text.isEmpty }
-        // What is not seen is not drawn, and what is blurred fades as a whole.
+        // Fully transparent glyphs are not drawn, and a blurred glyph fades as a whole.
         #expect(drawn.flatMap(\.text).map(\.text).sorted() == ["b", "c"])
         #expect(drawn.contains { $0.drawing.opacity == 0.5 && $0.drawing.effects == [.blur(radius: 2)] })
         #expect(drawn.first { $0.text[0].text == "c" }?.text[0].style.paint == .color(RGBA(packed: 0xFF38_3CFF)))

@@ -3,13 +3,13 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is read of texts")
+@Suite("Accessibility labels of text")
 struct TextSpeechTests {
     private func label(_ text: Text) -> String {
         Stage(width: 300, height: 100) { text.accessibilityIdentifier("t") }["t"].label
     }
 
-    @Test("a text is called by its label, which is no letter that is seen")
+    @Test("an accessibility label replaces the announced text only")
     func whole() {
         let stage = Stage(width: 300, height: 100) {
             Text("5′").accessibilityLabel("five minutes").accessibilityIdentifier("t")
@@ -19,19 +19,19 @@ struct TextSpeechTests {
         #expect(stage.currentPicture.layers.values.flatMap(\.text).map(\.text) == ["5′"])
     }
 
-    @Test("a part with a label is read in its place, however it looks")
+    @Test("a part with a label is announced in its place, for any style")
     func parts() {
         #expect(
             label(Text("in ") + Text("5′").accessibilityLabel("five minutes") + Text(" sharp"))
                 == "in five minutes sharp")
         #expect(label(Text("in \(Text("5′").bold().accessibilityLabel("five minutes"))")) == "in five minutes")
-        // A label is for all of what it is put on.
+        // A label replaces everything it is applied to.
         #expect(label((Text("a") + Text("b").bold()).accessibilityLabel("both")) == "both")
         #expect(label((Text("a").accessibilityLabel("one") + Text("b")).accessibilityLabel("two")) == "two")
         #expect(label(Text("a").accessibilityLabel(Text("x") + Text("y"))) == "xy")
     }
 
-    @Test("a terminal reads the same")
+    @Test("a terminal reports the same label")
     func cells() {
         let stage = Stage(columns: 20, rows: 2) {
             Text("in \(Text("5′").accessibilityLabel("five minutes"))").accessibilityIdentifier("t")
@@ -40,7 +40,7 @@ struct TextSpeechTests {
         #expect(stage.text.contains("in 5′"))
     }
 
-    @Test("the views around still have the last word")
+    @Test("a label on the container wins over those of its texts")
     func views() {
         let stage = Stage(width: 300, height: 100) {
             VStack { Text("5′").accessibilityLabel("five minutes") }.accessibilityElement(children: .combine)
@@ -49,7 +49,7 @@ struct TextSpeechTests {
         #expect(stage["t"].label == "time")
     }
 
-    @Test("letters are set in the language that is said of them, and measured again in another")
+    @Test("a typesetting language is applied to the text and its measurement is cached")
     func language() {
         struct Page: View {
             @State private var isJapanese = false

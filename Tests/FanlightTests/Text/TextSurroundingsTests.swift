@@ -36,7 +36,7 @@ private struct Texts: View {
 }
 
 @MainActor
-@Suite("What texts inherit")
+@Suite("Inherited text attributes")
 struct TextSurroundingsTests {
     private func weights(_ stage: Stage) -> [String: UInt16] {
         var weights: [String: UInt16] = [:]
@@ -46,7 +46,7 @@ struct TextSurroundingsTests {
         return weights
     }
 
-    @Test("texts follow what they inherit, whatever is between them and where it was written")
+    @Test("texts follow inherited attributes through any views in between")
     func follow() {
         let model = Surroundings()
         let stage = Stage(width: 300, height: 200) { Texts(model: model) }
@@ -57,7 +57,7 @@ struct TextSurroundingsTests {
         #expect(weights(stage) == ["One": 400, "Two": 400, "Three": 400])
     }
 
-    @Test("a value that texts do not read sets no text anew")
+    @Test("a change of a value that texts do not read draws and measures nothing")
     func unrelated() {
         let model = Surroundings()
         let stage = Stage(width: 300, height: 200) { Texts(model: model) }

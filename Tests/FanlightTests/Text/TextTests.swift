@@ -6,14 +6,14 @@ import Testing
 @MainActor
 @Suite("Text")
 struct TextTests {
-    @Test("a text that is cut is still called by all of its words")
+    @Test("a truncated text keeps its whole label")
     func truncated() {
         let stage = Stage(columns: 8, rows: 1) { Text("all of these words").accessibilityIdentifier("a") }
         #expect(stage.text.hasSuffix("…"))
         #expect(stage["a"].label == "all of these words")
     }
 
-    @Test("a text in several lines is called by its words, not by its lines")
+    @Test("a wrapped text has its source text as label")
     func lines() {
         let stage = Stage(columns: 8, rows: 4) { Text("two short\nlines").accessibilityIdentifier("a") }
         #expect(stage["a"].label == "two short\nlines")
@@ -22,7 +22,7 @@ struct TextTests {
         #expect(broken.currentPicture.layers.values.allSatisfy { $0.semantics.label == .drawn })
     }
 
-    @Test("a literal is a key, a string is itself")
+    @Test("a literal is a localisation key, a string is verbatim")
     func literals() {
         let name = "100 %@"
         let stage = Stage(width: 300, height: 100) {
@@ -39,7 +39,7 @@ struct TextTests {
         #expect(stage["specifier"].label == "3.14")
     }
 
-    @Test("what a text says about itself wins over what is around it")
+    @Test("a text's own style wins over the inherited one")
     func ownStyle() throws {
         let stage = Stage(width: 300, height: 100) {
             HStack {
@@ -57,14 +57,14 @@ struct TextTests {
         #expect(around.style.paint == .foreground(level: 1))
     }
 
-    @Test("texts joined keep their styles")
+    @Test("concatenated texts keep their styles")
     func joined() {
         let stage = Stage(columns: 20, rows: 1) { (Text("a").bold() + Text("b")).accessibilityIdentifier("ab") }
         #expect(stage.text.contains("ab"))
         #expect(stage.currentPicture.layers.values.flatMap(\.text).map(\.style.weight) == [700, 400])
     }
 
-    @Test("a thousand labels are measured once each, and not again where the display gets another size")
+    @Test("a thousand labels are measured once each, and not again after a resize")
     func thousand() {
         let stage = Stage(width: 400, height: 30_000) {
             VStack { ForEach(0..<1000, id: \.self) { Text(verbatim: "Label number \($0)") } }
@@ -75,7 +75,7 @@ struct TextTests {
         #expect(stage.work.measurements == 0)
     }
 
-    @Test("one label changed is one text measured; a text of the same size moves nothing")
+    @Test("one changed label measures one text; an equal size moves nothing")
     func measured() {
         struct Changing: View {
             @State private var number = 1

@@ -33,7 +33,7 @@ struct BuilderTests {
     }
 
     @Test(
-        "statements, conditions, switches, availability and more than ten views",
+        "a builder supports statements, conditions, switches, availability and more than ten views",
         arguments: [
             (0, ["title", "Ada", "if", "one"]), (1, ["title", "Ada", "two", "two more"]), (2, ["title", "Ada"]),
         ])
@@ -43,13 +43,13 @@ struct BuilderTests {
             stage.elements.map(\.label) == start + ["available", "for 0", "for 1"] + (1...12).map { "\($0)" })
     }
 
-    @Test("an optional that is nil takes the other branch")
+    @Test("a nil optional takes the else branch")
     func nothing() {
         let stage = Stage(width: 300, height: 800) { Every(mode: .three, name: nil) }
         #expect(stage.elements.map(\.label).prefix(2) == ["title", "nobody"])
     }
 
-    @Test("the types that builders make can be spelled out")
+    @Test("builder result types can be written explicitly")
     func spelled() {
         struct Spelled: View {
             var pair: TupleView<(Text, Text)> { TupleView((Text("a"), Text("b"))) }
@@ -84,7 +84,7 @@ struct BuilderTests {
         #expect(stage.elements.map(\.label) == ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"])
     }
 
-    @Test("an equatable view is compared by its own equality, closures in it notwithstanding")
+    @Test("an equatable view is compared by its own ==, regardless of its closures")
     func equatable() {
         struct Named: View, @MainActor Equatable {
             let name: String
@@ -110,7 +110,7 @@ struct BuilderTests {
         #expect(stage.work.bodies == 3)
     }
 
-    @Test("modifiers can be put together, and a modifier of none changes nothing")
+    @Test("modifiers can be concatenated, and the identity modifier changes nothing")
     func concatenated() {
         struct Marked: ViewModifier {
             let mark: String

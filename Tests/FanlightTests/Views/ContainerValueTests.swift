@@ -3,9 +3,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What containers read of their subviews")
+@Suite("Container values")
 struct ContainerValueTests {
-    @Test("a container reads what its subviews say, and follows when they say something else")
+    @Test("a container reads the values of its subviews and follows their changes")
     func containerValues() {
         struct Changing: View {
             @State private var isImportant = false
@@ -41,7 +41,7 @@ struct ContainerValueTests {
         #expect(stage["read"].label == "false true true true true")
     }
 
-    @Test("a tag is found by its type, and by the optional of its type")
+    @Test("a tag is found by its type and by its optional type")
     func tags() {
         struct Reading<Content: View>: View {
             @ViewBuilder let content: Content

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Sections")
 struct SectionTests {
-    @Test("sections are found with what stands between them")
+    @Test("sections are enumerated together with the views between them")
     func sections() {
         struct Sectioned<Content: View>: View {
             @ViewBuilder let content: Content
@@ -36,7 +36,7 @@ struct SectionTests {
         #expect(stage.elements.map(\.label) == ["0 1 0", "1 2 0", "0 5 1", "0 2 0", "4 sections"])
     }
 
-    @Test("a section stands in a stack as if its parts did")
+    @Test("the parts of a section are laid out in a stack like separate views")
     func sectionInStack() {
         let stage = Stage(width: 300, height: 600) {
             HStack {
@@ -55,7 +55,7 @@ struct SectionTests {
         #expect(order == order.sorted())
     }
 
-    @Test("a section that is folded has no content")
+    @Test("a collapsed section has no content")
     func folded() {
         struct Folding: View {
             @State private var isExpanded = false
@@ -72,7 +72,7 @@ struct SectionTests {
         #expect(!stage.label("inside").exists)
     }
 
-    @Test("a container shows the actions of a section where it wants, and they work")
+    @Test("a container can show section actions, and they run")
     func actions() {
         struct Sectioned<Content: View>: View {
             @ViewBuilder let content: Content
@@ -101,7 +101,7 @@ struct SectionTests {
         #expect(stage.elements.map(\.label) == ["plain", "row", "add 2", "counted", "count 2"])
     }
 
-    @Test("people may fold a section of a list where that is said, and not where it is said that they may not")
+    @Test("collapsible sets whether the user can fold a list section")
     func collapsible() {
         struct Folding: View {
             @State private var isExpanded = true

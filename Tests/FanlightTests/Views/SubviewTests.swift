@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// A number of its own that tells whether the view is the one that was there before.
+/// Counts its own presses, so that a new identity is visible as a reset count.
 struct Own: View {
     let name: String
     @State private var presses = 0
@@ -32,7 +32,7 @@ struct SubviewTests {
         Stage(width: 200, height: 100) { Counted(content: content) }["count"].label
     }
 
-    /// Which views it has inside says its environment.
+    /// Chooses its content by the environment.
     private struct Lines: View {
         @Environment(\.lineLimit) private var limit
         var body: some View {
@@ -54,7 +54,7 @@ struct SubviewTests {
         }
     }
 
-    @Test("a view that is looked into reads what a modifier around it writes, and what that writes next")
+    @Test("enumerated views read the environment of modifiers around them and follow its changes")
     func writtenForListed() {
         let stage = Stage(width: 200, height: 200) { LimitedLines() }
         let counts = { stage.elements.filter { $0.identifier == "count" }.map(\.label) }
@@ -65,7 +65,7 @@ struct SubviewTests {
         #expect(rows.elements.contains { $0.label == "lines" })
     }
 
-    @Test("what counts as several views and what as one")
+    @Test("counts of subviews for every kind of content")
     func counts() {
         #expect(count {} == "0")
         #expect(count { Text("a") } == "1")
@@ -95,7 +95,7 @@ struct SubviewTests {
             } == "4")
     }
 
-    @Test("a modifier of the author's own counts for what it makes of its content")
+    @Test("a custom modifier has the subview count of its body")
     func modifierCounts() {
         struct Framed: ViewModifier {
             func body(content: Content) -> some View { content.padding() }
@@ -138,7 +138,7 @@ struct SubviewTests {
         }
     }
 
-    @Test("a view keeps its state while its container reorders, wraps, hides and moves it")
+    @Test("a subview keeps its state when its container reorders, wraps, hides or moves it")
     func rearranged() {
         let stage = Stage(width: 300, height: 400) {
             Cards {
@@ -162,7 +162,7 @@ struct SubviewTests {
         #expect(order == order.sorted())
     }
 
-    @Test("a view that its container leaves out disappears and ends its task, and appears when it is back")
+    @Test("a subview left out by its container disappears and its task is cancelled; it appears when shown again")
     func leftOut() {
         final class Log { var entries: [String] = [] }
         struct Sometimes<Content: View>: View {
@@ -193,7 +193,7 @@ struct SubviewTests {
         #expect(log.entries == ["appear", "disappear", "appear"])
     }
 
-    @Test("what is put around a subview reaches it: the environment there is its environment")
+    @Test("a subview inherits the environment at its place in the container")
     func environment() {
         struct Reader: View {
             @Environment(\.lineLimit) private var limit
@@ -221,7 +221,7 @@ struct SubviewTests {
         #expect(stage["limit"].label == "9")
     }
 
-    @Test("a view that is put in two places at once is there twice, each with a state of its own")
+    @Test("a subview shown twice has separate state in each place")
     func twice() {
         struct Doubling<Content: View>: View {
             @ViewBuilder let content: Content
@@ -263,7 +263,7 @@ struct SubviewTests {
         }
     }
 
-    @Test("rows of the content may come, go and move at once, however the container takes them", arguments: 0..<5)
+    @Test("rows can be inserted, removed and moved together, for every way to place subviews", arguments: 0..<5)
     func severalChanges(way: Int) {
         struct Host: View {
             @State private var step = 0
@@ -293,7 +293,7 @@ struct SubviewTests {
         }
     }
 
-    @Test("the collection follows the content, and only what is new is evaluated")
+    @Test("the subviews collection follows the content, and only new views are evaluated")
     func live() {
         let stage = Stage(width: 300, height: 600) { Changing() }
         #expect(stage["count"].label == "4")
@@ -311,7 +311,7 @@ struct SubviewTests {
         #expect(stage["count"].label == "5")
     }
 
-    @Test("a view that changes in itself does not evaluate its container again")
+    @Test("a change inside a subview does not evaluate its container")
     func itself() {
         struct Ticking: View {
             @State private var ticks = 0
@@ -331,7 +331,7 @@ struct SubviewTests {
         #expect(stage.work.bodies <= 2, "the view and its button's style")
     }
 
-    @Test("a part of the content that changes by itself is noticed")
+    @Test("a change in the number of subviews inside the content updates the container")
     func partChanges() {
         struct Part: View {
             @State private var count = 1
@@ -347,7 +347,7 @@ struct SubviewTests {
         #expect(stage.label("part 1").exists)
     }
 
-    @Test("a row of a hundred thousand is made when it is asked for")
+    @Test("of a hundred thousand rows only the requested ones are made")
     func onDemand() {
         struct Row: View {
             let number: Int
@@ -371,7 +371,7 @@ struct SubviewTests {
         #expect(stage.work.bodies <= 4, "the container, its closure, the slice and the new row")
     }
 
-    @Test("ForEach over subviews makes a view for each")
+    @Test("ForEach(subviews:) makes a view for each subview")
     func forEachSubviews() {
         struct Listed<Content: View>: View {
             @ViewBuilder let content: Content

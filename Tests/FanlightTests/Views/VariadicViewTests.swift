@@ -21,7 +21,7 @@ struct VariadicViewTests {
         var body: some View { _VariadicView.Tree(Root(mark: mark)) { content } }
     }
 
-    @Test("a variadic view puts its children where it says")
+    @Test("a variadic view root arranges its children")
     func variadic() {
         struct Growing: View {
             @State private var count = 2
@@ -38,7 +38,7 @@ struct VariadicViewTests {
         #expect(stage.elements.map(\.label) == ["row0 0", "--", "row1 1", "--", "row2 0", "more"])
     }
 
-    @Test("a variadic view whose root and children are the same is not evaluated again")
+    @Test("a variadic view with an equal root and equal children is skipped")
     func variadicSame() {
         struct Ticking: View {
             @State private var ticks = 0
@@ -57,7 +57,7 @@ struct VariadicViewTests {
         #expect(stage.work.bodies == 2, "the view, and the container it hands other content to")
     }
 
-    @Test("a variadic view's children have the author's ids and traits")
+    @Test("children of a variadic view have their ids and traits")
     func variadicIDs() {
         struct Mark: _ViewTraitKey { static let defaultValue = "none" }
         struct Root: _VariadicView_UnaryViewRoot {

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Letters with looks of their own, copied and pasted")
+@Suite("Copying and pasting attributed text")
 struct AttributedPasteTests {
     private struct Notes: View {
         @State private var text: AttributedString = {
@@ -45,7 +45,7 @@ struct AttributedPasteTests {
         return stage
     }
 
-    @Test("look as they did where they were copied, and what is written around them as before")
+    @Test("pasted text keeps its attributes, and text typed around it those of its place")
     func looks() {
         let stage = stage()
         var copied = ""
@@ -66,7 +66,7 @@ struct AttributedPasteTests {
         #expect(stage["taken"].label == "<bold*| p>")
     }
 
-    @Test("take the place of what is selected, also of the same letters, and are cut with their looks")
+    @Test("a paste replaces the selection, also with equal characters, and a cut keeps attributes")
     func same() {
         let stage = stage()
         stage.press(Key("x"), modifiers: .control)
@@ -81,7 +81,7 @@ struct AttributedPasteTests {
         #expect(stage["other"].value == "bold p")
     }
 
-    @Test("of plain text look like what is written there")
+    @Test("pasted plain text takes the attributes of its place")
     func plain() {
         let stage = stage()
         stage["letters"].focus()

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What an input method has not settled on")
+@Suite("Input method composition")
 struct ComposingTests {
     private struct Room: View {
         let isEditor: Bool
@@ -28,7 +28,7 @@ struct ComposingTests {
         ]
     }
 
-    @Test("is shown where the cursor is, and is no value before that", arguments: [true, false])
+    @Test("composed text is shown at the cursor and enters the binding only when committed", arguments: [true, false])
     func composing(isEditor: Bool) {
         for stage in stages(isEditor) {
             stage["it"].focus()
@@ -47,7 +47,7 @@ struct ComposingTests {
         }
     }
 
-    @Test("is gone when it is given up, when something else is done, and with the focus", arguments: [true, false])
+    @Test("composition is discarded on cancel, another command and loss of focus", arguments: [true, false])
     func givenUp(isEditor: Bool) {
         for stage in stages(isEditor) {
             stage["it"].focus()

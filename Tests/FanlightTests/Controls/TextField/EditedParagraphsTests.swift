@@ -3,14 +3,14 @@ import Testing
 @testable import Fanlight
 
 @MainActor
-@Suite("Paragraphs that are written")
+@Suite("Paragraphs of edited text")
 struct EditedParagraphsTests {
     private func paragraphs() -> EditedParagraphs {
         let graph = ViewGraph(screen: .cells(columns: 40, rows: 20), clock: SessionClock(.virtual))
         return EditedParagraphs(graph.typesetter, graph.metrics)
     }
 
-    /// What there is, paragraph by paragraph, with the line ends put back.
+    /// Returns the whole text, paragraph by paragraph, with its line ends.
     private func whole(_ paragraphs: EditedParagraphs) -> String {
         let bytes = Array(paragraphs.text.utf8)
         var result: [UInt8] = []
@@ -27,7 +27,7 @@ struct EditedParagraphsTests {
         return String(decoding: result, as: UTF8.self)
     }
 
-    @Test("are taken apart where they are too long, and put together again, whatever is written", arguments: 0..<8)
+    @Test("random edits split paragraphs that are too long and join them again", arguments: 0..<8)
     func pieces(seed: UInt64) {
         var random = seed
         func roll(_ count: Int) -> Int {
@@ -50,7 +50,7 @@ struct EditedParagraphsTests {
         }
     }
 
-    @Test("that are long are taken apart behind spaces, and a letter changes one piece")
+    @Test("a long paragraph is split after spaces, and one character changes one piece")
     func onePiece() {
         let edited = paragraphs()
         let text = String(repeating: "word ", count: 20_000)

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What fields show of keys")
+@Suite("Cost of keys in text fields")
 struct FieldFigureTests {
     private struct Fields: View {
         let prompt: String
@@ -20,7 +20,7 @@ struct FieldFigureTests {
     }
 
     @Test(
-        "every key in a field of a form takes at most 32 bytes, the first and the last one that is taken back, too",
+        "every key in a field of a form costs at most 32 bytes, including the first and the last deleted",
         arguments: ["", "Field", "What you would like to be called here"])
     func bytes(prompt: String) {
         let stages = [
@@ -39,7 +39,7 @@ struct FieldFigureTests {
         }
     }
 
-    @Test("and so does a key in a form whose body reads what is written", arguments: [false, true])
+    @Test("a key in a form whose body reads the text costs at most 32 bytes", arguments: [false, true])
     func bound(isByIndex: Bool) {
         struct Person: Identifiable {
             let id: Int
@@ -76,7 +76,7 @@ struct FieldFigureTests {
         }
     }
 
-    @Test("what is to be written is seen while nothing is written, and is no value")
+    @Test("the prompt is shown while the field is empty, and is no value")
     func prompt() {
         for stage in [
             Stage(width: 400, height: 100) { Fields(prompt: "Prompt") },
@@ -95,7 +95,7 @@ struct FieldFigureTests {
     }
 
     @Test(
-        "what was to be written is in no line of the picture as text, wherever the field stands",
+        "the hidden prompt is not in the picture's text, at any position",
         arguments: [40.0, 60, 81])
     func promptInText(height: Double) {
         struct One: View {
@@ -119,14 +119,14 @@ struct FieldFigureTests {
         }
     }
 
-    /// The letters that are seen the other way round, as terminals without colours show them, too.
+    /// Returns the characters in inverse video, as terminals without colours show them.
     private func inverted(_ stage: Stage) -> String {
         CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells
             .filter { $0.background == .ink && ($0.foreground == .page || $0.isBlank) }.map(\.text).joined()
     }
 
     @Test(
-        "on a terminal what is selected is seen the other way round, and nothing else is",
+        "on a terminal exactly the selection is in inverse video",
         arguments: ["field", "editor"])
     func selection(identifier: String) {
         let stage = Stage(columns: 30, rows: 6) { Written() }

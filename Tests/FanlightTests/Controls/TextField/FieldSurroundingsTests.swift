@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Fields and what is around them")
+@Suite("Text fields and their surroundings")
 struct FieldSurroundingsTests {
     private enum Place: CaseIterable { case scrollView, form, editor }
 
@@ -42,7 +42,7 @@ struct FieldSurroundingsTests {
         }
     }
 
-    @Test("who writes sees where, however much the field grows in what is scrolled", arguments: Place.allCases)
+    @Test("the cursor stays visible while a field grows inside a scroll view", arguments: Place.allCases)
     private func growing(place: Place) {
         for stage in [
             Stage(columns: 30, rows: 6) { Growing(place: place) },
@@ -73,7 +73,7 @@ struct FieldSurroundingsTests {
         }
     }
 
-    @Test("on a terminal the cursor never covers the letter behind which it stands", arguments: [false, true])
+    @Test("on a terminal the cursor never covers the character before it", arguments: [false, true])
     func fullLine(isEditor: Bool) {
         let stage = Stage(columns: 10, rows: 4) { Narrow(isEditor: isEditor) }
         stage["field"].focus()
@@ -94,7 +94,7 @@ struct FieldSurroundingsTests {
         }
     }
 
-    @Test("what is drawn around a field is pressed as the field is", arguments: ["field", "editor"])
+    @Test("a press on a field's border focuses the field", arguments: ["field", "editor"])
     func bezel(identifier: String) {
         for corner in 0..<4 {
             let stage = Stage(width: 200, height: 200) { Bordered() }
@@ -118,7 +118,7 @@ struct FieldSurroundingsTests {
         }
     }
 
-    @Test("text is dropped where it is let go", arguments: ["field", "editor"])
+    @Test("text is dropped at the drop position", arguments: ["field", "editor"])
     func dropping(identifier: String) {
         for stage in [
             Stage(columns: 30, rows: 6) { VStack { Dropping() } },
@@ -158,7 +158,7 @@ struct FieldSurroundingsTests {
         stage.send(.pointer(PointerInput(.released, at: place(end ?? start), clicks: 2)))
     }
 
-    @Test("moving after two presses selects word by word, in either direction")
+    @Test("a drag after a double click selects by words in both directions")
     func byWords() {
         let stage = Stage(columns: 40, rows: 4) { Words(isSecret: false) }
         pressTwice(stage, from: 8, to: 60)
@@ -170,7 +170,7 @@ struct FieldSurroundingsTests {
         #expect(back["text"].label == "<# gamma>")
     }
 
-    @Test("where the words of a secret end nobody is told")
+    @Test("word boundaries of a secure field are not exposed")
     func secret() {
         let stage = Stage(columns: 40, rows: 4) { Words(isSecret: true) }
         pressTwice(stage, from: 40)

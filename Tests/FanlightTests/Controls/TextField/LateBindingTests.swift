@@ -3,9 +3,9 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// Bindings made of a value that was read when the view was made: until it is made again they tell what was.
+/// Bindings made of a value that was read when the view was built. They return the old value until the view is rebuilt.
 @MainActor
-@Suite("Bindings that tell late what they hold")
+@Suite("Bindings that return a stale value")
 struct LateBindingTests {
     private struct Item: Equatable {
         var name = "ab"
@@ -52,7 +52,7 @@ struct LateBindingTests {
     }
 
     @Test(
-        "what such a binding takes is taken",
+        "a value set through such a binding is accepted",
         arguments: [
             ("name", "xyz", "xyz false 12 1"), ("done", "on", "ab true 12 1"), ("size", "20", "ab false 20 1"),
             ("kind", "two", "ab false 12 2"),
@@ -64,7 +64,7 @@ struct LateBindingTests {
         }
     }
 
-    @Test("keys that come together are all written, behind a paste too, and are taken back in one go")
+    @Test("keys and a paste in one turn are all applied and are one undo step")
     func together() {
         let stage = Stage(columns: 40, rows: 12) { Room() }
         stage.label("name").focus()
@@ -84,8 +84,8 @@ struct LateBindingTests {
         }
     }
 
-    // The author's change comes once the views know of what was written: it is part of that.
-    @Test("letters that the author takes away as they are written are no step of their own when that is taken back")
+    // The app's change arrives with the next update and belongs to the same undo step.
+    @Test("characters that the app removes while typing are no separate undo step")
     func limited() {
         for stage in [Stage(width: 300, height: 300) { Limited() }, Stage(columns: 40, rows: 12) { Limited() }] {
             let field = stage.label("code")
@@ -119,7 +119,7 @@ struct LateBindingTests {
         }
     }
 
-    @Test("the cursor stays behind what the author made of letters in the middle", arguments: [false, true])
+    @Test("the cursor stays behind the app's replacement of typed text", arguments: [false, true])
     func inTheMiddle(isLate: Bool) {
         let stage = Stage(columns: 30, rows: 4) { Dashes(isLate: isLate) }
         let field = stage.label("text")

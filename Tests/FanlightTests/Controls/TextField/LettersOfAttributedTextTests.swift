@@ -4,7 +4,7 @@ import Testing
 @testable import Fanlight
 
 @MainActor
-@Suite("The letters of a text with looks")
+@Suite("Characters of attributed text")
 struct LettersOfAttributedTextTests {
     private final class Box {
         var text: AttributedString
@@ -16,8 +16,8 @@ struct LettersOfAttributedTextTests {
         return .attributed(Binding(get: { box.text }, set: { box.text = $0 }), nil)
     }
 
-    // A megabyte took seconds with each key.
-    @Test("are walked through once, however often some are written")
+    // Guards against a full walk per key, which took seconds for a megabyte.
+    @Test("the text is walked once for any number of edits")
     func walks() {
         let box = Box(AttributedString(String(repeating: "words ", count: 1000)))
         let source = source(box)
@@ -39,7 +39,7 @@ struct LettersOfAttributedTextTests {
         ("\u{1F1EA}\u{1F1E9}", "\u{1F1E9}"), ("one two", "one and two"),
     ]
 
-    @Test("become those that are written, in whole characters", arguments: changes)
+    @Test("an edit replaces whole characters and gives exactly the written text", arguments: changes)
     func writing(_ before: String, _ after: String) {
         let box = Box(AttributedString(before))
         let source = source(box)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Much text in one line")
+@Suite("Long single-line text")
 struct LongFieldTests {
     private struct Writing: View {
         @State private var text = "ab"
@@ -18,7 +18,7 @@ struct LongFieldTests {
 
     private static let size = 10_000_000
 
-    @Test("a paste of ten million letters is written, and typing goes on where it ended", arguments: [true, false])
+    @Test("ten million characters can be pasted, and typing continues after them", arguments: [true, false])
     func paste(isCell: Bool) {
         let stage = isCell ? Stage(columns: 40, rows: 4) { Writing() } : Stage(width: 300, height: 80) { Writing() }
         stage["field"].focus()
@@ -32,7 +32,7 @@ struct LongFieldTests {
         #expect(stage.text.contains("xy!z"))
     }
 
-    @Test("what was pasted is taken back in one go")
+    @Test("a paste is one undo step")
     func undo() {
         let stage = Stage(columns: 40, rows: 4) { Writing() }
         stage["field"].focus()
@@ -42,7 +42,7 @@ struct LongFieldTests {
         #expect(stage["field"].value == "ab" && stage["end"].label == "2 ab")
     }
 
-    @Test("a long line is shown around the cursor, and said as a whole")
+    @Test("a long line is shown around the cursor and reported as a whole")
     func around() {
         struct Long: View {
             @State private var text = (0..<3_000).map { String($0) }.joined(separator: " ")
@@ -64,7 +64,7 @@ struct LongFieldTests {
     }
 
     @Test(
-        "a key sends the letter and no more of the line, wherever it is written: what is all drawn is not said besides",
+        "a key in a long line sends the character and no more of the line, at any position",
         arguments: [(100, 32), (450, 32), (3_000, 48), (8_000, 48), (100_000, 40)])
     func bytes(length: Int, most: Int) {
         struct Long: View {
@@ -93,7 +93,7 @@ struct LongFieldTests {
         }
     }
 
-    @Test("a key among letters of several faces, or over what is selected, sends no more than what is seen")
+    @Test("a key among several typefaces, or over a selection, sends at most the visible part")
     func seen() {
         struct Long: View {
             @State var text: String
@@ -123,7 +123,7 @@ struct LongFieldTests {
     }
 
     @Test(
-        "where the line is longer than its room the cursor is seen, what is selected is marked, and presses meet letters"
+        "in an overlong line the cursor is visible, the selection is marked, and presses hit characters"
     )
     func shifted() {
         struct Long: View {
@@ -136,7 +136,7 @@ struct LongFieldTests {
         for _ in 0..<5 { stage.press(.left) }
         stage.type("-")
         #expect(stage.text == "3 54 55 56 57 -58 59")
-        // From the first letter behind the space to the next space.
+        // From the first character after the space to the next space.
         stage.drag(from: CGPoint(x: 17, y: 8), through: [CGPoint(x: 33, y: 8)])
         stage.type("+")
         #expect(stage["field"].value.hasSuffix("53 + 55 56 57 -58 59"))
@@ -144,7 +144,7 @@ struct LongFieldTests {
         #expect(stage.text == "0 1 2 3 4 5 6 7 8 9")
     }
 
-    @Test("a line that gets another room shows what is seen there")
+    @Test("a resized field shows the part of its line that fits")
     func resized() {
         struct Long: View {
             @State var text = (0..<2_000).map { String($0) }.joined(separator: " ")
@@ -159,7 +159,7 @@ struct LongFieldTests {
         #expect(stage.text.contains(" 1950 1951") && stage.text.contains("1999"))
     }
 
-    @Test("a value that is pasted is bound before the next key, however they come")
+    @Test("a pasted value is written to the binding before the next key, also in the same turn")
     func keys() {
         let stage = Stage(columns: 40, rows: 4) { Writing() }
         stage["field"].focus()
@@ -173,7 +173,7 @@ struct LongFieldTests {
         #expect(stage["field"].value == "abcdefg" && stage["end"].label == "7 defg")
     }
 
-    @Test("a key at the end of a long line sends no more than that key, and one in its middle no more than is seen")
+    @Test("a key at the end of a long line sends only that key, and one in the middle at most the visible part")
     func bytes() {
         for stage in [
             Stage(columns: 40, rows: 4) { Line(count: 3_000) }, Stage(width: 300, height: 60) { Line(count: 3_000) },

@@ -3,9 +3,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Arrows in a line")
+@Suite("Vertical arrow keys in a single-line field")
 struct OneLineArrowTests {
-    @Test("up goes to the start of a field of one line, down to its end")
+    @Test("Up moves to the start of a single-line field, Down to its end")
     func ends() {
         struct Field: View {
             @State private var text = "bc"

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Fields that are redacted")
+@Suite("Redacted text fields")
 struct RedactedFieldTests {
     private struct Fields: View {
         let reasons: RedactionReasons
@@ -28,7 +28,7 @@ struct RedactedFieldTests {
         ]
     }
 
-    @Test("show and tell nothing of their letters but how many there are", arguments: [true, false])
+    @Test("a redacted field shows and reports only the number of its characters", arguments: [true, false])
     func redacted(isPrivate: Bool) {
         for stage in stages(isPrivate ? .privacy : .placeholder) {
             for identifier in ["field", "tall", "editor"] {
@@ -38,7 +38,7 @@ struct RedactedFieldTests {
                 #expect(!stage.text.contains("hush") && !stage.text.contains("h"), "\(stage.text)")
             }
             #expect(stage.text.contains("Prompt") == isPrivate)
-            // They are there, and are written on.
+            // The text is still there and can be edited.
             stage["field"].focus()
             stage.press(.end)
             stage.type("!")
@@ -46,7 +46,7 @@ struct RedactedFieldTests {
         }
     }
 
-    @Test("look other than with their letters, and as before once they are redacted no more")
+    @Test("redaction changes the picture, and its end restores it")
     func pixels() {
         let plain = stages([])[0].png()
         #expect(stages(.placeholder)[0].png() != plain)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Letters that are read from the right, and are written")
+@Suite("Editing right-to-left text")
 struct RightToLeftFieldTests {
     private static let peace = "שלום עולם"
 
@@ -20,7 +20,7 @@ struct RightToLeftFieldTests {
         }
     }
 
-    @Test("are told in the order in which they are read", arguments: [false, true])
+    @Test("the reported value is in logical order", arguments: [false, true])
     func value(isEditor: Bool) {
         let text = "שלום abc עולם 12"
         for stage in [
@@ -31,7 +31,7 @@ struct RightToLeftFieldTests {
         }
     }
 
-    @Test("a press puts the cursor beside the letter that was pressed", arguments: [false, true])
+    @Test("a press puts the cursor beside the pressed character", arguments: [false, true])
     func pressing(isEditor: Bool) {
         let stage = Stage(width: 300, height: 100) {
             Field(text: RightToLeftFieldTests.peace, isEditor: isEditor)
@@ -51,7 +51,7 @@ struct RightToLeftFieldTests {
     }
 
     @Test(
-        "arrows lead where they point to, Home before the first letter and End behind the last",
+        "arrow keys move in visual direction, Home to the start and End to the end of the text",
         arguments: [false, true])
     func arrows(isEditor: Bool) {
         let stage = Stage(width: 300, height: 100) {
@@ -73,7 +73,7 @@ struct RightToLeftFieldTests {
         #expect(stage["field"].value == "אלום עולבם")
     }
 
-    @Test("words and ends of lines are gone to the way that arrows point", arguments: [false, true])
+    @Test("word and line movement follow the arrow's visual direction", arguments: [false, true])
     func words(isEditor: Bool) {
         let stage = Stage(width: 300, height: 100) { Field(text: "אחת שתים שלוש", isEditor: isEditor) }
         stage["field"].focus()
@@ -94,7 +94,7 @@ struct RightToLeftFieldTests {
         #expect(stage["field"].value == "באחת1 3שתים2 א")
     }
 
-    @Test("among letters that are read from the left the cursor stands where the next one comes, and arrows go by them")
+    @Test("in mixed text the cursor is where the next character appears, and arrow keys move by its script")
     func mixed() {
         let stage = Stage(width: 300, height: 100) { Field(text: "abc שלום xyz") }
         stage["field"].focus()
@@ -105,7 +105,7 @@ struct RightToLeftFieldTests {
     }
 
     @Test(
-        "a press in the room beside a line is behind its end, or before its start, whichever way the letters there are read",
+        "a press beside a line puts the cursor at that line's end or start, in either direction",
         arguments: [("abc שלום", "abc שלום!", "?abc שלום!"), ("שלום abc", "!שלום abc", "!שלום abc?")])
     func pressingBeside(text: String, right: String, both: String) {
         let stage = Stage(width: 300, height: 100) { Field(text: text, isEditor: true) }
@@ -118,7 +118,7 @@ struct RightToLeftFieldTests {
         #expect(stage["field"].value == both)
     }
 
-    @Test("behind the end of a line that was broken, letters are where they are seen, whatever the others begin with")
+    @Test("at the end of a wrapped line a press hits the drawn characters, for any paragraph direction")
     func broken() {
         struct Wrapped: View {
             @State private var text = "aaaa bbbb cccc dddd שלום eeee"

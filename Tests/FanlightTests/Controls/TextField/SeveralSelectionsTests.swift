@@ -5,9 +5,9 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Several selected ranges")
+@Suite("Selections of several ranges")
 struct SeveralSelectionsTests {
-    @Test("typing takes away nothing that is not selected, and the author is told what is")
+    @Test("typing replaces only the first selected range of a string, which is reported")
     func typing() {
         var text = "one two three"
         var ranges = RangeSet<String.Index>()
@@ -27,7 +27,7 @@ struct SeveralSelectionsTests {
         #expect(stage.diagnostics.first?.contains("only the first is selected") == true)
     }
 
-    @Test("all ranges of a text with attributes are replaced and changed, and nothing between")
+    @Test("all selected ranges of attributed text are replaced and formatted, and nothing between")
     func attributed() {
         func selected(_ text: AttributedString) -> AttributedTextSelection {
             var ranges = RangeSet<AttributedString.Index>()

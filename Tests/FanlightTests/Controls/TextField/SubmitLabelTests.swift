@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What Return does in a field, in a word")
+@Suite("Submit labels")
 struct SubmitLabelTests {
     private struct Fields: View {
         @State private var name = ""
@@ -38,7 +38,7 @@ struct SubmitLabelTests {
         ]
     }
 
-    @Test("is what it is asked for by, of the field that has the focus, and does what Return does")
+    @Test("the focused field offers its submit label as an action that does what Return does")
     func named() {
         for stage in stages() {
             stage["chat"].set("hello")
@@ -54,7 +54,7 @@ struct SubmitLabelTests {
         }
     }
 
-    @Test("is the key's name where its author says none, and is said of no field that nothing is done for")
+    @Test("without a submit label the action is Return, and a field without a submit action offers none")
     func unnamed() {
         for stage in stages(nil) {
             for (identifier, name) in [("plain", nil), ("chat", "Return"), ("lines", "Next"), ("editor", nil)] {
@@ -64,7 +64,7 @@ struct SubmitLabelTests {
         }
     }
 
-    @Test("is another one where it changes, and that of a search is its own")
+    @Test("the action follows a changed submit label, and a search has its own")
     func search() {
         struct Searched: View {
             @State private var text = ""

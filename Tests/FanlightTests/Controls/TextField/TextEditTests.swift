@@ -3,9 +3,9 @@ import Testing
 
 @testable import Fanlight
 
-@Suite("A text being written")
+@Suite("Text editing model")
 struct TextEditTests {
-    /// A text with `|` where the cursor is, or `[` and `]` around what is selected.
+    /// Makes an edit from text with `|` at the cursor, or `[` and `]` around the selection.
     private func edit(_ marked: String, isMultiline: Bool = false) -> TextEdit {
         var edit = TextEdit(marked.filter { !"|[]".contains($0) }, isMultiline: isMultiline)
         func place(_ mark: Character) -> Int? {
@@ -32,7 +32,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "keys move, select and change as in readline and in desktop editors",
+        "keys move, select and edit as in readline and in desktop editors",
         arguments: [
             ("ab|c", "left", "a|bc"), ("ab|c", "right", "abc|"), ("|abc", "left", "|abc"), ("a[bc]d", "left", "a|bcd"),
             ("a[bc]d", "right", "abc|d"), ("ab|c", "shift+left", "a[b]c"), ("one two|", "ctrl+left", "one |two"),
@@ -56,7 +56,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "in several lines the ends of all and of paragraphs are gone to, from one paragraph to the next",
+        "multiline movement to the ends of text and paragraphs, and between paragraphs",
         arguments: [
             ("a|b", "ctrl+o", "a|\nb"), ("a|b\ncd", "ctrl+k", "a|\ncd"), ("a|\ncd", "ctrl+k", "a|cd"),
             ("a\n|\nd", "ctrl+k", "a\n|d"),
@@ -72,7 +72,7 @@ struct TextEditTests {
         #expect(marked(edit) == after, "\(before) \(key)")
     }
 
-    @Test("what people see as one character is never divided")
+    @Test("grapheme clusters are never split")
     func characters() {
         for character in ["é", "e\u{301}", "👩‍🚀", "🇩🇪", "각", "👍🏽"] {
             var edit = edit("a\(character)b|")
@@ -88,7 +88,7 @@ struct TextEditTests {
         }
     }
 
-    @Test("letters that join what stands before them leave the cursor behind both")
+    @Test("a combining character leaves the cursor behind its cluster")
     func joining() {
         var edit = edit("e|")
         edit.insert("\u{301}")
@@ -99,7 +99,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "what is typed in one go is taken back word by word, and done again; a new change forgets what was taken back")
+        "typing is undone word by word and redone; a new change clears the redo stack")
     func undo() {
         var edit = TextEdit("")
         for letter in "one two" { edit.insert(String(letter)) }
@@ -118,7 +118,7 @@ struct TextEditTests {
         #expect(edit.text == "")
     }
 
-    @Test("what was cut is put back, also several times")
+    @Test("cut text can be yanked repeatedly")
     func cutting() {
         var edit = edit("one [two] three")
         edit.cut()
@@ -129,7 +129,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "pasted letters are data: control characters are left out, and one line takes no line ends",
+        "pasted control characters are removed, and a single line takes no line breaks",
         arguments: [
             ("a\u{1B}[31mb", false, "a[31mb"), ("one\ntwo\r\nthree", false, "one two three"),
             ("one\r\ntwo", true, "one\ntwo"), ("a\tb", false, "a b"), ("\u{0}\u{7}x\u{9B}", true, "x"),
@@ -141,7 +141,7 @@ struct TextEditTests {
         #expect(edit.text == expected)
     }
 
-    @Test("somebody else's text keeps the cursor where it is, as far as there is text")
+    @Test("text set from outside keeps the cursor within bounds and is not undone")
     func taking() {
         var edit = edit("on|e")
         edit.take("two three")
@@ -152,7 +152,7 @@ struct TextEditTests {
         #expect(edit.text == "x", "what somebody else wrote is not taken back")
     }
 
-    @Test("a word is selected around a place, and what is between words likewise")
+    @Test("a word, or the characters between words, is selected around a position")
     func words() {
         var edit = edit("one, two")
         edit.selectWord(at: 1)
@@ -164,7 +164,7 @@ struct TextEditTests {
     }
 
     @Test(
-        "words end where spaces are, where one script follows another, and at pictures",
+        "word boundaries are at spaces, script changes and emoji",
         arguments: [
             ("don't stop-it", "don't| stop|-it|"), ("日本語のテキストです。ok", "日本語|の|テキスト|です|。ok|"),
             ("hi 👨‍👩‍👧👍 you", "hi| 👨‍👩‍👧👍| you|"), ("x😀y", "x|😀|y|"), ("שלום עולם", "שלום| עולם|"),
@@ -183,7 +183,7 @@ struct TextEditTests {
         #expect(String(decoding: shown, as: UTF8.self) == marked)
     }
 
-    @Test("taking away a word before the cursor takes a picture, and not the word before that")
+    @Test("deleting a word backwards deletes an emoji and not the word before it")
     func pictures() {
         var edit = edit("hello 👨‍👩‍👧 |you")
         edit.delete(.wordLeft)
@@ -192,7 +192,7 @@ struct TextEditTests {
         #expect(marked(edit) == "|you")
     }
 
-    @Test("in several lines Return writes one, Home and End are those of the line")
+    @Test("in multiline text Return inserts a line, and Home and End are those of the line")
     func lines() {
         var edit = edit("one\ntw|o", isMultiline: true)
         edit.move(.lineStart)
@@ -203,7 +203,7 @@ struct TextEditTests {
         #expect(single.take(KeyInput(.enter)) == .submitted)
     }
 
-    @Test("what is typed over a selection is taken back in one go")
+    @Test("typing over a selection is one undo step")
     func typingOver() throws {
         var edit = edit("hello [world]")
         for letter in "there" { edit.insert(String(letter)) }
@@ -213,7 +213,7 @@ struct TextEditTests {
         #expect(edit.text == "hello there")
     }
 
-    @Test("what is cut in a row is put back together")
+    @Test("consecutive cuts are yanked together")
     func cutInARow() throws {
         var edit = edit("one two three|")
         func press(_ key: String) throws {
@@ -230,8 +230,8 @@ struct TextEditTests {
         ("\u{301}", "e"), ("\u{301}abc", "e"), ("\u{1F1EA}", "\u{1F1E9}"), ("\u{1161}", "\u{1100}"),
     ]
 
-    // Behind what joins the letter before it there is none to go back from.
-    @Test("a letter before what joins it is one character with that, also when it is taken back", arguments: joined)
+    // After the insertion no cursor position lies between the letter and the combining character.
+    @Test("a letter typed before a combining character joins its cluster, and undo restores both", arguments: joined)
     func joining(_ text: String, _ letter: String) throws {
         for isMultiline in [false, true] {
             var edit = TextEdit(text, isMultiline: isMultiline)

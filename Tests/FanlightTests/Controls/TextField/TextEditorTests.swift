@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Texts of several lines that are written")
+@Suite("Text editors")
 struct TextEditorTests {
     private struct Notes: View {
         @State var text: String
@@ -20,7 +20,7 @@ struct TextEditorTests {
         [Stage(width: 200, height: 160) { Notes(text: text) }, Stage(columns: 20, rows: 8) { Notes(text: text) }]
     }
 
-    @Test("Tab writes a tab; Shift-Tab, Control-Tab, and Tab after Escape lead elsewhere")
+    @Test("Tab inserts a tab; Shift-Tab, Control-Tab and Tab after Escape move the focus")
     func tabs() {
         struct Between: View {
             @State private var text = ""
@@ -50,7 +50,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("an editor that containers ask about several widths comes to rest")
+    @Test("an editor measured at several widths settles")
     func rest() {
         let text = String(repeating: "A line that is too long for its room goes on below. ", count: 6) + "\n\nEnd"
         @ViewBuilder func content() -> some View {
@@ -70,7 +70,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("letters and line ends are written where the cursor is, which arrows move by characters and by lines")
+    @Test("characters and line breaks are inserted at the cursor, which arrow keys move by character and line")
     func writing() {
         for stage in stages("") {
             stage["editor"].focus()
@@ -89,7 +89,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("long lines are broken, and up and down go by the lines that are seen")
+    @Test("long lines wrap, and Up and Down move by visual lines")
     func wrapping() {
         let stage = Stage(columns: 20, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
         let lines = stage.text.components(separatedBy: "\n")
@@ -101,7 +101,7 @@ struct TextEditorTests {
         #expect(stage.text.components(separatedBy: "\n")[1].contains("Xdelta"), "\(stage.text)")
     }
 
-    @Test("the pointer puts the cursor, selects by moving and whole words by pressing twice")
+    @Test("the pointer places the cursor, selects by dragging, and selects a word by a double click")
     func pointing() {
         for stage in stages("one two\nthree") {
             let frame = stage["editor"].frame
@@ -114,7 +114,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("Shift selects, what is typed takes the selection's place, and pasted lines stay lines")
+    @Test("Shift selects, typing replaces the selection, and a paste keeps its line breaks")
     func selecting() {
         for stage in stages("one\ntwo") {
             stage["editor"].focus()
@@ -126,7 +126,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("a key in a megabyte sets one paragraph and evaluates as much as one in a line")
+    @Test("a key in a megabyte lays out one paragraph and costs as much as in one line")
     func work() {
         let line = "The quick brown fox jumps over the lazy dog.\n"
         let long = String(repeating: line, count: 1_000_000 / line.count)
@@ -153,7 +153,7 @@ struct TextEditorTests {
     }
 
     @Test(
-        "a key in a paragraph of a megabyte sets a piece of it, in an editor and in a field", arguments: [true, false])
+        "a key in a paragraph of one megabyte lays out one piece, in editor and field", arguments: [true, false])
     func longParagraph(isField: Bool) {
         let words = "The quick brown fox jumps over the lazy dog. "
         let long = String(repeating: words, count: 1_000_000 / words.count)
@@ -176,7 +176,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("a key in an editor of several lines sends the letter, and not what was written before")
+    @Test("a key in a multiline editor sends only the character")
     func bytes() {
         let text = String(repeating: "Some words in a line.\n", count: 200)
         for stage in [
@@ -192,7 +192,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("of a text that is too long to be said, the paragraphs are said that are seen, as they were written")
+    @Test("the value of an overlong text is its visible paragraphs, as written")
     func part() {
         let lines = (0..<3_000).map { "\($0): a line, that is too long for the room that it has" }
         let text = lines.joined(separator: "\n")
@@ -207,7 +207,7 @@ struct TextEditorTests {
             let end = stage["editor"].value
             #expect(end.hasSuffix(lines[2_999]) && end.utf8.count < 4_096, "\(end)")
             #expect(text.hasSuffix(end))
-            // Only what is written is sent.
+            // Sends only the typed character.
             stage.type("a")
             stage.resetWork()
             stage.type("b")
@@ -216,7 +216,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("where a line is broken nothing is added to what an editor says")
+    @Test("line wrapping adds nothing to an editor's value")
     func brokenWords() {
         for text in [String(repeating: "x", count: 100), "two  spaces  are  kept  where  a  line  ends  here"] {
             for stage in stages(text) { #expect(stage["editor"].value == text) }
@@ -228,7 +228,7 @@ struct TextEditorTests {
         var body: some View { TextEditor(text: $text).accessibilityIdentifier("editor") }
     }
 
-    @Test("what is written at the end of a long text is seen")
+    @Test("text typed at the end of a long text is scrolled into view")
     func following() {
         for stage in stages(String(repeating: "line\n", count: 50)) {
             stage["editor"].focus()
@@ -242,7 +242,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("a field along the vertical axis grows with its lines up to its limit, and Return sends it off")
+    @Test("a vertical field grows to its line limit, and Return submits it")
     func field() {
         struct Message: View {
             @State private var text = ""
@@ -268,7 +268,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("the cursor is in view, however many lines that were not seen yet are broken on the way to it")
+    @Test("the cursor is scrolled into view across lines that were never laid out")
     func cursorInView() {
         let text = (1...60).map { "line \($0) with some words that wrap around at the edge" }.joined(separator: "\n")
         for stage in [
@@ -285,7 +285,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("Home and End lead to the ends of the line that is seen, Control with N and P from line to line")
+    @Test("Home and End move to the ends of the visual line, Control-N and Control-P between lines")
     func seenLines() {
         let stage = Stage(columns: 22, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
         stage["editor"].focus()
@@ -301,7 +301,7 @@ struct TextEditorTests {
         stage.type("Z")
         stage.press(.end)
         stage.type("W")
-        // The space at which the line was broken is the line's, behind its end.
+        // The space at a line break belongs to the line, behind its end.
         #expect(stage["editor"].value == "Zalpha beta gammaW Xdelta epsilon zetaY")
     }
 
@@ -320,7 +320,7 @@ struct TextEditorTests {
         }
     }
 
-    @Test("attributes that are changed where nothing is selected are those of what is written next")
+    @Test("attributes changed without a selection apply to text typed next")
     func typingAttributes() {
         let stage = Stage(columns: 40, rows: 12) { Attributed() }
         stage["editor"].focus()
@@ -328,7 +328,7 @@ struct TextEditorTests {
         stage.press(Key("b"), modifiers: .command)
         stage.type("nm")
         #expect(stage["runs"].label == "plain:false|nm:true")
-        // Elsewhere letters are again as those before them.
+        // Elsewhere typed text has the attributes of the character before it.
         stage.press(.home)
         stage.press(.right)
         stage.type("x")

@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What fields do besides taking letters.
+/// Behaviour of text fields beyond text input.
 @MainActor
 @Suite("Details of text fields")
 struct TextFieldDetailTests {
@@ -24,7 +24,7 @@ struct TextFieldDetailTests {
         return stage["value"].label
     }
 
-    @Test("a formatter's numbers are of the type that the binding has")
+    @Test("a formatter's number is converted to the type of the binding")
     func formatter() {
         #expect(typed("3", into: 1.0) == "<3.0>")
         #expect(typed("2.5", into: 1.0) == "<2.5>")
@@ -40,7 +40,7 @@ struct TextFieldDetailTests {
         #expect(typed("", into: Int?.some(3)) == "<nil>")
     }
 
-    @Test("Return says that a field is done, and is then the key of what is done by default", arguments: [true, false])
+    @Test("Return submits the field and then triggers the default action", arguments: [true, false])
     func defaultAction(isVertical: Bool) {
         let log = Said()
         let stage = Stage(width: 200, height: 120) {
@@ -70,7 +70,7 @@ struct TextFieldDetailTests {
     }
 
     @Test(
-        "a line stands where its alignment wants it, and is pointed at there",
+        "a line follows its alignment, and presses hit it there",
         arguments: [
             (TextAlignment.leading, LayoutDirection.leftToRight, 0), (.center, .leftToRight, 3),
             (.trailing, .leftToRight, 7), (.leading, .rightToLeft, 7), (.trailing, .rightToLeft, 0),
@@ -87,7 +87,7 @@ struct TextFieldDetailTests {
         #expect(stage["field"].value == "a-b")
     }
 
-    @Test("a line that is too long for its room begins at its start, whatever its alignment")
+    @Test("an overlong line starts at its beginning, for any alignment")
     func tooLong() {
         let stage = Stage(columns: 6, rows: 1) { Aligned(text: "abcdefghij", alignment: .trailing) }
         #expect(stage.text.hasPrefix("abcdef"))
@@ -104,7 +104,7 @@ struct TextFieldDetailTests {
         }
     }
 
-    @Test("what was written otherwise than it was typed can be taken back")
+    @Test("text that the app changed while typing can be undone")
     func undo() {
         let stage = Stage(width: 200, height: 60) { Upper() }
         stage["field"].focus()
@@ -116,7 +116,7 @@ struct TextFieldDetailTests {
         }
     }
 
-    @Test("lines of the author's value are one line of the field")
+    @Test("line breaks in the bound value are spaces in a single-line field")
     func lines() {
         struct Lines: View {
             @State var text: String
@@ -137,7 +137,7 @@ struct TextFieldDetailTests {
             stage.type("e")
             #expect(stage.text.contains(" abc de") && stage["value"].label == "/abc/de")
         }
-        // Read from the right, and with ends of lines of several bytes.
+        // Right-to-left text, with line breaks of several bytes.
         let mixed = Stage(width: 300, height: 100) { Lines(text: "\u{5D0}\u{2028}\u{5D1}\r\n\u{5D2}") }
         mixed["field"].focus()
         for _ in 0..<6 { mixed.press(.left) }
@@ -154,7 +154,7 @@ struct TextFieldDetailTests {
         }
     }
 
-    @Test("a field in a style of one's own is called what it is, also where lines are")
+    @Test("a field with a custom style keeps its label, also if it is vertical")
     func styledLabel() {
         struct Styled: View {
             @State private var text = ""
@@ -173,7 +173,7 @@ struct TextFieldDetailTests {
         #expect(stage.label("Name").value == "a" && stage.label("Notes").value == "a")
     }
 
-    @Test("a field of several lines shows its first ones until somebody writes in it")
+    @Test("a vertical field shows its first lines until it has the focus")
     func firstLines() {
         struct Several: View {
             @State private var text = (0..<12).map { "line \($0)" }.joined(separator: "\n")

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Buttons that ask for a text")
+@Suite("Text field links")
 struct TextFieldLinkTests {
     private struct Room: View {
         @State private var names: [String] = []
@@ -15,7 +15,7 @@ struct TextFieldLinkTests {
         }
     }
 
-    @Test("hand on what is written, once it is sent off, and nothing when that is given up")
+    @Test("a text field link submits the entered text, and nothing when cancelled")
     func asking() {
         for stage in [Stage(width: 400, height: 300) { Room() }, Stage(columns: 50, rows: 14) { Room() }] {
             stage.label("Add a name").tap()

@@ -23,7 +23,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("letters go where the focus is, and to the binding")
+    @Test("typing goes to the focused field and its binding")
     func typing() {
         let stage = Stage(width: 200, height: 100) { Name() }
         stage.type("nobody")
@@ -40,7 +40,7 @@ struct TextFieldTests {
         #expect(stage["field"].role == .textField)
     }
 
-    @Test("a script sets the whole text")
+    @Test("the set action replaces the whole text")
     func setting() {
         let stage = Stage(width: 200, height: 100) { Name("old") }
         #expect(stage["field"].set("new") == .handled)
@@ -49,7 +49,7 @@ struct TextFieldTests {
         #expect(stage["value"].label == "<>")
     }
 
-    @Test("what a setter makes of the letters is what the field shows")
+    @Test("a field shows the text as its setter changed it")
     func setter() {
         let upper = Stage(width: 200, height: 100) { Name(change: { $0.uppercased() }) }
         upper["field"].focus()
@@ -65,7 +65,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("a press gives the focus and puts the cursor there, moving selects, two presses select a word")
+    @Test("a press focuses the field and places the cursor, a drag selects, and a double click selects a word")
     func pointer() {
         let stage = Stage(columns: 20, rows: 3) { Name("one two") }
         let frame = stage["field"].frame
@@ -85,7 +85,7 @@ struct TextFieldTests {
         #expect(stage["value"].label == "<1 2>")
     }
 
-    @Test("a press on a letter of a terminal brings the cursor to that letter")
+    @Test("a press on a terminal cell puts the cursor before its character")
     func pressOnCell() {
         struct Texts: View {
             @State private var line = "hello"
@@ -98,7 +98,7 @@ struct TextFieldTests {
             }
         }
         let stage = Stage(columns: 20, rows: 5) { Texts() }
-        // All that a terminal tells is the cell, which counts as its middle.
+        // A terminal reports only the cell, which counts as its centre.
         stage.drag(from: CGPoint(x: 12, y: 8), through: [])
         stage.type("X")
         #expect(stage["line"].value == "hXello")
@@ -107,7 +107,7 @@ struct TextFieldTests {
         #expect(stage["lines"].value == "hello\nwoXrld")
     }
 
-    @Test("Return submits: the innermost first, and not past a scope")
+    @Test("Return submits: innermost action first, and not past a submit scope")
     func submit() {
         var log: [String] = []
         let stage = Stage(width: 200, height: 100) {
@@ -127,7 +127,7 @@ struct TextFieldTests {
         #expect(log == ["inner", "outer", "outer"])
     }
 
-    @Test("a cursor that is as wide as a letter stands on the prompt's, which can be read")
+    @Test("a block cursor on the prompt keeps the prompt readable")
     func cursorOnPrompt() {
         for alignment in [TextAlignment.leading, .center, .trailing] {
             let stage = Stage(columns: 12, rows: 1) {
@@ -138,7 +138,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("the prompt is shown until there is text, and is not the value")
+    @Test("the prompt is shown while the field is empty, and is no value")
     func prompt() {
         let stage = Stage(columns: 20, rows: 3) { Name() }
         #expect(stage.text.contains("Name"))
@@ -149,7 +149,7 @@ struct TextFieldTests {
         #expect(!stage.text.contains("N") && stage.text.contains("x"))
     }
 
-    @Test("a secure field shows none of its letters, nor says them")
+    @Test("a secure field neither shows nor reports its characters")
     func secure() {
         struct Secret: View {
             @State private var secret = ""
@@ -164,7 +164,7 @@ struct TextFieldTests {
         #expect(!stage.text.contains("a"))
     }
 
-    @Test("a number is read while it is written, and put right when the field is left")
+    @Test("a number is parsed while typing, and formatted when the focus leaves")
     func formatted() {
         struct Age: View {
             @State private var age = 36
@@ -192,7 +192,7 @@ struct TextFieldTests {
         #expect(stage["value"].label == "36")
     }
 
-    @Test("an empty field is no value where the value may be missing")
+    @Test("an empty field sets an optional value to nil")
     func optional() {
         struct Age: View {
             @State private var age: Int? = 7
@@ -210,7 +210,7 @@ struct TextFieldTests {
         #expect(stage["value"].label == "8")
     }
 
-    @Test("a text longer than the field is shown where the cursor is")
+    @Test("an overlong text is shown around the cursor")
     func long() {
         let stage = Stage(columns: 10, rows: 2) { Name("0123456789abcdef") }
         #expect(stage.text.contains("012345678"))
@@ -220,7 +220,7 @@ struct TextFieldTests {
         #expect(stage.text.contains("123456789"), "the cursor stands on the first letter")
     }
 
-    @Test("a style of the author's own is around the field, which it shows as further out")
+    @Test("a custom style wraps the field, which uses the next outer style")
     func styles() {
         struct Framed: TextFieldStyle {
             func _body(configuration: TextField<_Label>) -> some View {
@@ -261,7 +261,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("on a terminal every line of a field with a border has its brackets")
+    @Test("on a terminal every line of a bordered field has brackets")
     func brackets() {
         let stage = Stage(columns: 24, rows: 5) {
             TextField("Notes", text: .constant("one\ntwo\nthree"), axis: .vertical).textFieldStyle(.roundedBorder)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("The menu of what people write")
+@Suite("Text editing menu")
 struct TextMenuTests {
     private let log = GestureLog()
 
@@ -53,7 +53,7 @@ struct TextMenuTests {
             .map { $0.isEnabled ? $0.label : "(\($0.label))" }.joined(separator: " ")
     }
 
-    @Test("offers what is possible, and does it to what is selected", arguments: [Kind.field, .lines, .editor])
+    @Test("the menu offers possible commands for the selection", arguments: [Kind.field, .lines, .editor])
     private func pointer(kind: Kind) {
         for stage in stages(kind) {
             press(stage, "field", at: 4)
@@ -75,7 +75,7 @@ struct TextMenuTests {
         }
     }
 
-    @Test("opens and is used by keys, and the field knows nothing of it")
+    @Test("the menu works by keyboard without ending the editing of its field")
     func keys() {
         for stage in stages(.field) {
             let before = log.text
@@ -99,7 +99,7 @@ struct TextMenuTests {
         }
     }
 
-    @Test("of what is secret gives nothing away")
+    @Test("the menu of a secure field offers no copying")
     func secret() {
         for stage in stages(.field) {
             stage["secret"].focus()
@@ -111,7 +111,7 @@ struct TextMenuTests {
         }
     }
 
-    @Test("what it offers is done by name, with or without the focus")
+    @Test("menu commands are actions by name, with or without focus")
     func names() {
         for stage in stages(.editor) {
             #expect(stage["field"].actionNames == [])
@@ -129,7 +129,7 @@ struct TextMenuTests {
         }
     }
 
-    @Test("comes of a press that is held and does not move, with the word there selected")
+    @Test("a long press opens the menu with the word selected")
     func held() {
         for stage in stages(.field) {
             let frame = stage["field"].frame
@@ -160,7 +160,7 @@ struct TextMenuTests {
         }
     }
 
-    @Test("is the author's where that is for the field alone", arguments: [true, false])
+    @Test("a custom context menu on the field alone replaces it", arguments: [true, false])
     func author(isAlone: Bool) {
         for stage in [
             Stage(columns: 40, rows: 12) { Around(isAlone: isAlone) },
@@ -175,7 +175,7 @@ struct TextMenuTests {
         }
     }
 
-    @Test("goes when its field does, or may not be written in any more")
+    @Test("the menu closes when its field is disabled or removed")
     func gone() {
         struct Leaving: View {
             @State private var text = "one"

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What is selected in texts")
+@Suite("Text selection bindings")
 struct TextSelectionTests {
     private struct Room: View {
         var isEditor: Bool
@@ -35,7 +35,7 @@ struct TextSelectionTests {
         }
     }
 
-    @Test("is told the author, and taken from the author", arguments: [true, false])
+    @Test("the selection binding follows the field and changes it", arguments: [true, false])
     func told(isEditor: Bool) {
         let stage = Stage(width: 240, height: 240) { Room(isEditor: isEditor) }
         #expect(stage["selected"].label == "<none>")
@@ -58,7 +58,7 @@ struct TextSelectionTests {
         #expect(stage["field"].value == ">one 2")
     }
 
-    @Test("of a text that became shorter ends with it")
+    @Test("a selection is clamped to a shortened text")
     func shorter() {
         var text = "one two"
         var selection: TextSelection? = TextSelection(insertionPoint: text.endIndex)
@@ -99,7 +99,7 @@ struct TextSelectionTests {
         }
     }
 
-    @Test("letters that are written among others look like those before them, and are seen so")
+    @Test("text typed into attributed text takes the attributes of the character before it")
     func attributed() {
         let stage = Stage(columns: 30, rows: 6) { Attributed() }
         func isBold(_ letter: Int) -> Bool {
@@ -123,7 +123,7 @@ struct TextSelectionTests {
         stage.press(Key("z"), modifiers: .control)
     }
 
-    @Test("three presses select a paragraph of an editor, and all of a field")
+    @Test("a triple click selects a paragraph of an editor, and all of a field")
     func paragraph() {
         struct Texts: View {
             @State private var text = "one\ntwo\nthree"

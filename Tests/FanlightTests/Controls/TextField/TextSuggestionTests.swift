@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Suggestions for a field")
+@Suite("Text input suggestions")
 struct TextSuggestionTests {
     private struct Town: Identifiable {
         let id: String
@@ -29,7 +29,7 @@ struct TextSuggestionTests {
         [Stage(width: 300, height: 300) { Travel() }, Stage(columns: 40, rows: 12) { Travel() }]
     }
 
-    @Test("are seen while somebody writes, and fit what is written")
+    @Test("suggestions are shown while the field has the focus and filtered by its text")
     func seen() {
         for stage in stages {
             #expect(!stage.label("To Linz").exists)
@@ -42,7 +42,7 @@ struct TextSuggestionTests {
         }
     }
 
-    @Test("one that is chosen by the pointer is written, and is suggested no more")
+    @Test("a suggestion chosen by pointer fills the field and closes the list")
     func pointer() {
         for stage in stages {
             stage["field"].focus()
@@ -56,7 +56,7 @@ struct TextSuggestionTests {
         }
     }
 
-    @Test("keys go down to them and back, and choose one")
+    @Test("arrow keys move to the suggestions and back, and Return chooses one")
     func keys() {
         for stage in stages {
             stage["field"].focus()
@@ -72,7 +72,7 @@ struct TextSuggestionTests {
         }
     }
 
-    @Test("who is among them and writes goes on in the field")
+    @Test("typing while a suggestion has the focus continues in the field")
     func writingOn() {
         for stage in stages {
             stage["field"].focus()

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("The clipboard")
+@Suite("Clipboard")
 struct ClipboardTests {
     private let log = GestureLog()
 
@@ -30,7 +30,7 @@ struct ClipboardTests {
     }
 
     @Test(
-        "what is selected is copied, cut and pasted with the usual keys", arguments: [KeyModifiers.command, .control])
+        "the selection is copied, cut and pasted with the usual shortcuts", arguments: [KeyModifiers.command, .control])
     func keys(modifiers: KeyModifiers) {
         let stage = stage { Fields() }
         stage["first"].focus()
@@ -47,7 +47,7 @@ struct ClipboardTests {
         #expect(stage["second"].value == "two", "a paste is taken back as one")
     }
 
-    @Test("what is secret is not copied, and nothing is where nothing is selected")
+    @Test("secure text is not copied, and an empty selection copies nothing")
     func secret() {
         let stage = stage { Fields() }
         stage["secret"].focus()
@@ -91,7 +91,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("values are copied from one view to another; others get their text")
+    @Test("values are copied between views, and other targets get their text")
     func values() {
         let stage = stage {
             VStack {
@@ -114,7 +114,7 @@ struct ClipboardTests {
         #expect(stage["a"].label == "ace,joker,king,ace")
     }
 
-    @Test("a paste from outside goes to the view around the focus that takes such a thing")
+    @Test("an external paste goes to the nearest view around the focus that accepts its type")
     func pasteFromOutside() {
         let stage = stage {
             Text("in").focusable().accessibilityIdentifier("in")
@@ -129,7 +129,7 @@ struct ClipboardTests {
         #expect(log.text == "1 text an address: [https://example.org]")
     }
 
-    @Test("item providers are copied, and a button pastes what it takes")
+    @Test("item providers are copied, and a paste button pastes the types it accepts")
     func providers() async {
         struct Paste: View {
             @State private var text = "-"
@@ -155,7 +155,7 @@ struct ClipboardTests {
         #expect(stage["text"].label == "file:///tmp/a.txt")
     }
 
-    @Test("what takes a while to be made is pasted when it is there")
+    @Test("a value that loads asynchronously is pasted when it is ready")
     func later() async {
         struct Slow: Transferable, Equatable {
             var number: Int
@@ -183,7 +183,7 @@ struct ClipboardTests {
         #expect(stage["in"].label == "2")
     }
 
-    @Test("a megabyte with control characters is one change, and none of them is kept")
+    @Test("a pasted megabyte with control characters is one change without them")
     func large() {
         let stage = Stage(width: 200, height: 100) { Fields() }
         stage["first"].focus()
@@ -207,7 +207,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("ten megabytes of lines are one change that costs what is seen, and for nobody they cost nothing")
+    @Test("ten pasted megabytes are one change that costs the visible part, and nothing without a target")
     func huge() {
         let lines = String(repeating: "ten bytes\n", count: 1_000_000)
         for stage in [Stage(width: 300, height: 300) { Written() }, Stage(columns: 40, rows: 12) { Written() }] {
@@ -228,7 +228,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("nothing that a terminal would obey is handed to a view with what is pasted, whatever client it comes from")
+    @Test("control characters are removed from a pasted string for every view and client")
     func controls() {
         let stage = stage {
             Text("in").focusable().accessibilityIdentifier("in")
@@ -241,7 +241,7 @@ struct ClipboardTests {
         #expect(log.lines.count == 1)
     }
 
-    @Test("text in another encoding is copied as its letters")
+    @Test("text in another encoding is copied as a string")
     func encoding() {
         let stage = stage {
             Text("in").focusable().accessibilityIdentifier("in")
@@ -257,7 +257,7 @@ struct ClipboardTests {
         #expect(log.text == "“wörter”")
     }
 
-    /// Text that is there once somebody lets it.
+    /// Text that is exported once its gate opens.
     private struct Late: Transferable {
         var text: String
         var gate: AsyncStream<Void>?
@@ -269,7 +269,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("what takes its time is not told once something else has been copied")
+    @Test("a slow copy is discarded once something else has been copied")
     func overtaken() async {
         let (gate, opener) = AsyncStream<Void>.makeStream()
         let stage = stage {

@@ -5,10 +5,10 @@ import Testing
 @testable import Fanlight
 @testable import UniformTypeIdentifiers
 
-@Suite("Types and what travels")
+@Suite("UTType, Transferable and NSItemProvider")
 struct TransferTests {
     @Test(
-        "a type is a kind of others",
+        "a type conforms to its supertypes",
         arguments: [
             (UTType.json, UTType.text, true), (.json, .data, true), (.json, .item, true),
             (.swiftSource, .plainText, true),
@@ -21,7 +21,7 @@ struct TransferTests {
         #expect(type.isSubtype(of: other) == (expected && type != other))
     }
 
-    @Test("types are found by the ends of files' names and by their names on the web")
+    @Test("types are found by filename extension and MIME type")
     func tags() {
         #expect(UTType(filenameExtension: "JPG") == .jpeg)
         #expect(UTType(mimeType: "text/html") == .html)
@@ -33,7 +33,7 @@ struct TransferTests {
         #expect(own?.conforms(to: .data) == true)
     }
 
-    @Test("every known type's parents are known, and none is its own")
+    @Test("the supertypes of every known type are known and acyclic")
     func table() {
         let roots: Set = [
             "public.item", "public.content", "public.playlist", "public.database", "public.message", "public.contact",
@@ -49,11 +49,11 @@ struct TransferTests {
         #expect(KnownTypes.byIdentifier.count == KnownTypes.all.count)
     }
 
-    @Test("a type of the app's own is what it was declared to be")
+    @Test("an app-defined type conforms to its declared supertypes")
     func own() throws {
         let card = UTType(exportedAs: "org.example.card", conformingTo: .json)
         #expect(card.conforms(to: .text))
-        // So is one that is a kind of another one of the app's own.
+        // Also through another type of the app.
         let photo = UTType(exportedAs: "org.example.photo", conformingTo: .image)
         let portrait = UTType(exportedAs: "org.example.portrait", conformingTo: photo)
         #expect(portrait.conforms(to: photo) && portrait.conforms(to: .image) && portrait.conforms(to: .data))
@@ -76,7 +76,7 @@ struct TransferTests {
         }
     }
 
-    @Test("a value is had in each of its forms, and made again")
+    @Test("a value is exported in each of its representations and imported again")
     func forms() async throws {
         #expect(Note.exportedContentTypes() == [.json, .utf8PlainText, .plainText, .rtf])
         #expect(Note(text: "x").exportedContentTypes() == [.json, .utf8PlainText, .plainText])
@@ -88,7 +88,7 @@ struct TransferTests {
         await #expect(throws: (any Error).self) { _ = try await Note(importing: Data(), contentType: .json) }
     }
 
-    @Test("a provider answers with the first form that fits, and with an error where none does")
+    @Test("a provider returns the first matching representation, or an error without one")
     func provider() async throws {
         let provider = NSItemProvider(object: "words")
         provider.registerDataRepresentation(for: .json) { done in
@@ -106,7 +106,7 @@ struct TransferTests {
         await #expect(throws: (any Error).self) { _ = try await provider.loadDataRepresentation(for: .png) }
     }
 
-    @Test("an identifier that is none gives nothing, whatever there is")
+    @Test("an invalid identifier loads nothing")
     func noIdentifier() async {
         let provider = NSItemProvider(object: "words")
         for (identifier, expected) in [("no name", false), ("public.text", true)] {
@@ -120,7 +120,7 @@ struct TransferTests {
     }
 
     @Test(
-        "text is read in the encoding that its type says",
+        "text is decoded in the encoding of its type",
         arguments: [
             (UTType.utf8PlainText, String.Encoding.utf8), (.plainText, .utf8), (.utf16PlainText, .utf16LittleEndian),
             (.utf16PlainText, .utf16), (.utf16ExternalPlainText, .utf16BigEndian), (.utf16ExternalPlainText, .utf16),
@@ -134,7 +134,7 @@ struct TransferTests {
         #expect(text == "wörter")
     }
 
-    /// Says where it was made bytes of.
+    /// Encodes true if it is encoded on the main actor.
     private struct Place: Codable, Transferable, Sendable {
         init() {}
         init(from decoder: any Decoder) throws {}
@@ -145,7 +145,7 @@ struct TransferTests {
         static var transferRepresentation: some TransferRepresentation { CodableRepresentation(contentType: .json) }
     }
 
-    @Test("a value that is kept is made bytes of on the main actor, whoever asks for them")
+    @Test("a registered value is encoded on the main actor for any caller")
     func isolation() async throws {
         let provider = NSItemProvider()
         provider.register(Place())
@@ -153,7 +153,7 @@ struct TransferTests {
         #expect(String(decoding: data, as: UTF8.self) == "[true]")
     }
 
-    @Test("of no value there is no form")
+    @Test("Never has no representations")
     func never() {
         #expect(Never.importedContentTypes().isEmpty && Never.exportedContentTypes().isEmpty)
     }

@@ -33,7 +33,7 @@ struct DragAndDropTests {
         }
     }
 
-    @Test("what is dragged onto a view is taken there, and the view told while it is over it")
+    @Test("a dragged value is dropped on a view, which is informed while targeted")
     func dropping() {
         let stage = stage()
         let (card, box) = (stage["card"].frame, stage["box"].frame)
@@ -47,7 +47,7 @@ struct DragAndDropTests {
         #expect(log.text == "over away [\"card\"] 10,20")
     }
 
-    @Test("a press that is not moved is for what is inside, and a drag is not")
+    @Test("a press without movement goes to the content, and a drag does not")
     func tapping() {
         let stage = stage()
         stage["card"].tap()
@@ -60,7 +60,7 @@ struct DragAndDropTests {
         #expect(log.text == "tap tap")
     }
 
-    @Test("a script drags by the element, as a pointer does")
+    @Test("a script drags an element like a pointer")
     func script() {
         let stage = stage()
         let way = stage["box"].frame.midY - stage["card"].frame.midY
@@ -68,7 +68,7 @@ struct DragAndDropTests {
         #expect(log.text == "over away [\"card\"] 50,30")
     }
 
-    @Test("what is in a popover is dragged within it, and out of it onto what is seen beside it")
+    @Test("a view in a popover is dragged inside it and out of it onto views beside it")
     func popover() {
         struct Popped: View {
             let log: GestureLog
@@ -110,13 +110,13 @@ struct DragAndDropTests {
                     through: [CGPoint(x: card.midX, y: card.midY + 16), CGPoint(x: target.midX, y: target.midY)])
             }
             #expect(log.lines == ["card inside", "card below"] && stage["card"].exists)
-            // A press there still only closes it.
+            // A press outside still only closes the popover.
             stage.drag(from: CGPoint(x: below.midX, y: below.midY), through: [])
             #expect(log.lines.count == 2 && !stage["card"].exists)
         }
     }
 
-    @Test("Escape ends the drag, and nothing is dropped")
+    @Test("Escape cancels the drag, and nothing is dropped")
     func escape() {
         let stage = stage()
         let (card, box) = (stage["card"].frame, stage["box"].frame)
@@ -128,7 +128,7 @@ struct DragAndDropTests {
         #expect(log.text == "over away")
     }
 
-    @Test("what is seen under the pointer follows it, costs no layout, and is no element")
+    @Test("the drag preview follows the pointer without layout and is no element")
     func preview() {
         let stage = Stage(width: 200, height: 200) {
             Text("card").frame(width: 80, height: 40).draggable("card").accessibilityIdentifier("card")
@@ -151,7 +151,7 @@ struct DragAndDropTests {
         #expect(stage.currentPicture.layers.count == layers)
     }
 
-    @Test("providers, delegates and types: who cannot take it is passed by")
+    @Test("a drop destination that does not accept the type is skipped, for providers and delegates")
     func providers() async {
         @MainActor final class Delegate: DropDelegate {
             let log: GestureLog
@@ -181,11 +181,11 @@ struct DragAndDropTests {
         }
         let way = stage["b"].frame.midX - stage["a"].frame.midX
         stage["a"].drag(byX: way)
-        // A drop is no exit: a delegate is told either that the drag has left or that it is to be performed.
+        // A performed drop has no exit: a delegate receives either `dropExited` or `performDrop`.
         #expect(log.text == "entered performed 1")
     }
 
-    @Test("values are dropped between the rows of a list, before the row or behind it")
+    @Test("values are dropped between the rows of a list, before or after a row")
     func rows() {
         struct Rows: View {
             @State private var names = ["one", "two", "three"]
@@ -215,7 +215,7 @@ struct DragAndDropTests {
 
     @MainActor private final class Choosy: DropDelegate {
         let log: GestureLog
-        /// What is proposed, one after the other; then nothing.
+        /// Operations proposed one after the other, then none.
         var proposals: [DropOperation]
         let isWanted: (CGPoint) -> Bool
         private(set) var questions = 0
@@ -251,7 +251,7 @@ struct DragAndDropTests {
         }
     }
 
-    @Test("a delegate is asked once, when the drag comes over its view, and with the place")
+    @Test("a delegate validates once when the drag enters, with the location")
     func validating() {
         let delegate = Choosy(log) { $0.x >= 50 && $0.y > 0 }
         let stage = stage(delegate)
@@ -267,7 +267,7 @@ struct DragAndDropTests {
     }
 
     @Test(
-        "what a delegate proposed last counts until it proposes something else",
+        "a delegate's last proposal stays in effect until the next",
         arguments: [
             ([DropOperation.forbidden], "entered exited"), ([.cancel], "entered exited"),
             ([.move], "entered performed"),
@@ -286,7 +286,7 @@ struct DragAndDropTests {
         @Published var isShown = true
     }
 
-    @Test("a view that leaves while something is dragged over it is told that it is not any more")
+    @Test("a view removed during a drag is no longer targeted")
     func leaving() {
         struct Leaving: View {
             @ObservedObject var shown: Shown
@@ -321,7 +321,7 @@ struct DragAndDropTests {
         #expect(log.text == "true false")
     }
 
-    @Test("a list takes what is dropped where it has no rows, and behind its last one")
+    @Test("a list accepts drops without rows and after its last row")
     func emptyLists() {
         struct Room: View {
             @State private var items: [String] = []

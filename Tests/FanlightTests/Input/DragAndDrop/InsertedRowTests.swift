@@ -5,7 +5,7 @@ import Testing
 import UniformTypeIdentifiers
 
 @MainActor
-@Suite("What is dropped between rows as it is")
+@Suite("Dropping values between rows")
 struct InsertedRowTests {
     private struct Rows: View {
         @State private var names = ["one", "two", "three"]
@@ -46,10 +46,10 @@ struct InsertedRowTests {
             through: [CGPoint(x: start.midX, y: start.midY + 16), place, place])
     }
 
-    @Test("comes to the collection's closure with its place: before the row, or behind it", arguments: [true, false])
+    @Test("the insert action receives values with their offset, before or after a row", arguments: [true, false])
     func inserted(isCell: Bool) async {
         let stage = isCell ? Stage(columns: 40, rows: 16) { Rows() } : Stage(width: 300, height: 500) { Rows() }
-        // On a terminal a row is a line, of which each half is nearer to one of its edges.
+        // On a terminal a row is one line high, and each half is nearer to one of its edges.
         let part: CGFloat = isCell ? 4 : 14
         drop("words", on: "two", -part, stage)
         await stage.until { stage["names"].label == "one new3 two three" }
@@ -58,7 +58,7 @@ struct InsertedRowTests {
         #expect(stage["log"].label == "1 at 1;1 at 4;")
     }
 
-    @Test("of another type, or between other rows, is not taken")
+    @Test("values of another type, or between other rows, are not accepted")
     func refused() async {
         let stage = Stage(width: 300, height: 500) { Rows() }
         drop("data", on: "two", -14, stage)

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What cannot be dropped")
+@Suite("Unsuitable drops")
 struct UnfitDropTests {
     private let log = GestureLog()
 
@@ -29,14 +29,14 @@ struct UnfitDropTests {
         return stage
     }
 
-    @Test("a text that is no URL does not make a view for URLs its target, and nobody is to blame")
+    @Test("a text that is no URL does not target a drop destination for URLs, without a diagnostic")
     func noURL() {
         let stage = drag("not a place")
         #expect(log.text == "")
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("a text that is a URL does")
+    @Test("a text that is a URL targets a drop destination for URLs")
     func url() {
         _ = drag("https://example.org/")
         #expect(log.text == "over away https://example.org/")

@@ -4,12 +4,12 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Drags and two fingers")
+@Suite("Drag, magnify and rotate gestures")
 struct DragGestureTests {
     private let log = GestureLog()
     private let start = CGPoint(x: 50, y: 50)
 
-    @Test("a drag begins after ten points, tells how far it went, and ends where it is released")
+    @Test("a drag starts after ten points, reports its translation and ends at release")
     func drag() {
         let stage = Stage(width: 200, height: 100) {
             Color.red.gesture(
@@ -22,7 +22,7 @@ struct DragGestureTests {
         #expect(log.text == "10 30 end 30", "five points are no drag")
     }
 
-    @Test("a drag without a minimum begins with the press")
+    @Test("a drag without a minimum distance starts with the press")
     func atOnce() {
         let stage = Stage(width: 200, height: 100) {
             Color.red.gesture(
@@ -33,7 +33,7 @@ struct DragGestureTests {
         #expect(log.text == "50.0 end")
     }
 
-    @Test("the velocity is that of the last tenth of a second, and where the drag would end is a quarter second ahead")
+    @Test("velocity is measured over the last 100 ms, and the predicted end is 250 ms ahead")
     func velocity() {
         var value: DragGesture.Value?
         let stage = Stage(width: 400, height: 100) { Color.red.gesture(DragGesture().onEnded { value = $0 }) }
@@ -42,7 +42,7 @@ struct DragGestureTests {
         #expect(value?.velocity == CGSize(width: 1000, height: 0))
         #expect(value?.predictedEndLocation == CGPoint(x: 500, y: 50))
         #expect(value?.predictedEndTranslation == CGSize(width: 450, height: 0))
-        // Held still before it is released.
+        // Held still before the release.
         stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: 50, y: 50))))
         stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 150, y: 50))))
         stage.advance(by: .seconds(1))
@@ -50,7 +50,7 @@ struct DragGestureTests {
         #expect(value?.velocity == .zero)
     }
 
-    @Test("a drag is counted from the named view, wherever the dragged view itself has got to")
+    @Test("a drag in a named coordinate space is independent of the dragged view's offset")
     func namedSpace() {
         struct Card: View {
             let log: GestureLog
@@ -74,7 +74,7 @@ struct DragGestureTests {
         #expect(log.text == "65 75 85")
     }
 
-    @Test("a gesture state follows a drag, and goes back when it ends and when it is taken away")
+    @Test("gesture state follows a drag and is reset when it ends or is cancelled")
     func gestureState() {
         struct Box: View {
             @GestureState private var distance: CGFloat = 0
@@ -99,7 +99,7 @@ struct DragGestureTests {
         #expect(stage["distance"].label == "0")
     }
 
-    @Test("a drag that its view does not outlive ends nowhere, and the state goes back")
+    @Test("a drag does not end when its view is removed, and the gesture state is reset")
     func viewLeaves() {
         struct Leaving: View {
             let log: GestureLog
@@ -127,7 +127,7 @@ struct DragGestureTests {
         #expect(log.text == "")
     }
 
-    @Test("each frame of a drag includes the newest place, and a move evaluates only who reads it")
+    @Test("each frame of a drag has the newest location, and a move evaluates only its readers")
     func costs() {
         struct Slow: View {
             @State private var x: CGFloat = 0
@@ -145,7 +145,7 @@ struct DragGestureTests {
         #expect(stage.work.frames == 10)
     }
 
-    @Test("of ten thousand places that come before a frame does all are told, and one frame has the newest")
+    @Test("ten thousand moves before a frame are all reported, and one frame shows the newest")
     func burst() {
         struct Following: View {
             @State private var x = 0
@@ -182,7 +182,7 @@ struct DragGestureTests {
         #expect(log.text == "40,-20")
     }
 
-    @Test("a script hears that nothing could be dragged: a word, a button, a drag that is too short")
+    @Test("a script's drag is refused on text, on a button and below the minimum distance")
     func nothingToDrag() {
         let stage = Stage(width: 200, height: 100) {
             VStack {
@@ -200,7 +200,7 @@ struct DragGestureTests {
         #expect(log.text == "dragged")
     }
 
-    @Test("two fingers magnify and turn, and tell where they began")
+    @Test("two fingers magnify and rotate, and report their start anchor")
     func twoFingers() {
         let stage = Stage(width: 200, height: 100) {
             Color.red.accessibilityIdentifier("box")
@@ -225,7 +225,7 @@ struct DragGestureTests {
         #expect(log.lines.last == "3.0")
     }
 
-    @Test("a script that drags by no length is refused, and presses nothing")
+    @Test("a drag by NaN is refused and presses nothing")
     func dragByNoLength() {
         struct Counting: View {
             @State private var count = 0

@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Presses far from each other, and very long ones")
+@Suite("Distant taps and endless presses")
 struct FarTapTests {
     private let log = GestureLog()
 
@@ -14,7 +14,7 @@ struct FarTapTests {
         stage.advance(by: .milliseconds(100))
     }
 
-    @Test("two quick taps far from each other are two taps")
+    @Test("two quick taps that are far apart are two single taps")
     func twoTaps() {
         for isExclusive in [true, false] {
             let log = GestureLog()
@@ -34,7 +34,7 @@ struct FarTapTests {
         }
     }
 
-    @Test("a tap elsewhere before a double tap does not use it up")
+    @Test("a tap elsewhere does not count towards a following double tap")
     func doubleTap() {
         let stage = Stage(width: 200, height: 200) { Color.red.onTapGesture(count: 2) { log.add("double") } }
         click(stage, 20)
@@ -43,7 +43,7 @@ struct FarTapTests {
         #expect(log.text == "double")
     }
 
-    @Test("a drag that follows a tap may begin elsewhere on the view")
+    @Test("a drag sequenced after a tap may start elsewhere on the view")
     func sequence() {
         let stage = Stage(width: 200, height: 200) {
             Color.red.gesture(TapGesture().sequenced(before: DragGesture()).onEnded { _ in log.add("both") })
@@ -53,7 +53,7 @@ struct FarTapTests {
         #expect(log.text == "both")
     }
 
-    @Test("a press that would have to be held for ever is never long", arguments: [.infinity, 1e300, 1e19] as [Double])
+    @Test("a long press of infinite duration never ends", arguments: [.infinity, 1e300, 1e19] as [Double])
     func endless(duration: Double) {
         let stage = Stage(width: 200, height: 200) {
             Color.red.onLongPressGesture(minimumDuration: duration) {
@@ -66,7 +66,7 @@ struct FarTapTests {
         #expect(log.text == "true false")
     }
 
-    @Test("a view that is disabled during a drag takes no more of it")
+    @Test("disabling a view during a drag ends its updates")
     func disabled() {
         struct Room: View {
             let log: GestureLog

@@ -4,14 +4,14 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Gestures among each other")
+@Suite("Gesture priority and composition")
 struct GesturePriorityTests {
     private let log = GestureLog()
     private let middle = CGPoint(x: 50, y: 50)
 
     private func tap(_ name: String) -> some Gesture { TapGesture().onEnded { log.add(name) } }
 
-    @Test("the gestures of the views inside come first, unless the outer one has priority or is simultaneous")
+    @Test("inner gestures come first unless the outer one has high priority or is simultaneous")
     func priorities() {
         let plain = Stage(width: 100, height: 100) { Color.red.gesture(tap("inner")).gesture(tap("outer")) }
         plain.drag(from: middle, through: [])
@@ -29,7 +29,7 @@ struct GesturePriorityTests {
     }
 
     @Test(
-        "a mask leaves out the added gesture, those inside, or both",
+        "a gesture mask excludes the added gesture, inner gestures, or both",
         arguments: [
             (GestureMask.all, "inner"), (.gesture, "outer"), (.subviews, "inner"), (.none, ""),
         ])
@@ -41,7 +41,7 @@ struct GesturePriorityTests {
         #expect(log.text == expected)
     }
 
-    @Test("a tap inside a view that can be dragged: a tap is the inner one's, a movement the outer one's")
+    @Test("a tap inside a draggable view takes taps, and movement goes to the outer drag")
     func tapInDrag() {
         let stage = Stage(width: 200, height: 100) {
             Color.red.onTapGesture { log.add("tap") }
@@ -55,7 +55,7 @@ struct GesturePriorityTests {
         #expect(log.text == "tap 30 40 end", "of what was kept back only the newest is told")
     }
 
-    @Test("a button keeps its presses from a drag around it; a drag with priority takes them")
+    @Test("a button keeps its press from an outer drag, but not from a high-priority one")
     func buttons() {
         for isHigh in [false, true] {
             let log = GestureLog()
@@ -74,7 +74,7 @@ struct GesturePriorityTests {
         }
     }
 
-    @Test("an exclusive gesture is its first part, or the second where the first fails")
+    @Test("an exclusive gesture is its first part, or its second if the first fails")
     func exclusively() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.gesture(
@@ -90,7 +90,7 @@ struct GesturePriorityTests {
         #expect(log.text == "tap long")
     }
 
-    @Test("a drag after a long press begins where the pointer is held, and is told what came before")
+    @Test("a drag sequenced after a long press starts at the held position and carries the first value")
     func sequenced() {
         let stage = Stage(width: 200, height: 100) {
             Color.red.gesture(
@@ -111,7 +111,7 @@ struct GesturePriorityTests {
         #expect(log.lines.last == "first true", "it was not held")
     }
 
-    @Test("simultaneous gestures end when both are over, with the values of those that did not fail")
+    @Test("simultaneous gestures end when both are over, with the values of those that succeeded")
     func simultaneously() {
         let stage = Stage(width: 200, height: 100) {
             Color.red.gesture(
@@ -124,7 +124,7 @@ struct GesturePriorityTests {
         #expect(log.text == "true false false true")
     }
 
-    @Test("a gesture that the author puts together has the value of its parts, and properties of its own")
+    @Test("a custom gesture has the value of its body and dynamic properties")
     func composed() {
         struct Swipe: Gesture {
             let log: GestureLog
@@ -141,7 +141,7 @@ struct GesturePriorityTests {
         #expect(log.text == "right left")
     }
 
-    @Test("a gesture with keys counts only while they are held")
+    @Test("a gesture with modifiers is recognised only while the keys are held")
     func modifiers() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.gesture(TapGesture().modifiers(.shift).onEnded { log.add("shift") }).gesture(tap("plain"))
@@ -153,7 +153,7 @@ struct GesturePriorityTests {
         #expect(log.text == "plain shift")
     }
 
-    @Test("a hidden type of gesture is recognised like the one it hides")
+    @Test("an AnyGesture is recognised like its base gesture")
     func erased() {
         let stage = Stage(width: 100, height: 100) { Color.red.gesture(AnyGesture(tap("tap").map { _ in 1 })) }
         stage.drag(from: middle, through: [])

@@ -3,7 +3,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-/// What gestures did, in order.
+/// Log of gesture callbacks, in order.
 @MainActor
 final class GestureLog {
     private(set) var lines: [String] = []
@@ -12,7 +12,7 @@ final class GestureLog {
 }
 
 @MainActor
-@Suite("Taps and long presses")
+@Suite("Tap and long press gestures")
 struct TapGestureTests {
     private let log = GestureLog()
     private let middle = CGPoint(x: 50, y: 50)
@@ -21,7 +21,7 @@ struct TapGestureTests {
         stage.drag(from: place ?? middle, through: [], holding: holding)
     }
 
-    @Test("a press and a release in one place are a tap, however long it takes; a movement is none")
+    @Test("a press and release in place are a tap, at any duration; movement fails it")
     func tap() {
         let stage = Stage(width: 100, height: 100) { Color.red.onTapGesture { log.add("tap") } }
         click(stage)
@@ -32,7 +32,7 @@ struct TapGestureTests {
         #expect(log.text == "tap tap")
     }
 
-    @Test("two taps in time are a double tap, two that are late are none")
+    @Test("two taps in time are a double tap, two slow ones are not")
     func doubleTap() {
         let stage = Stage(width: 100, height: 100) { Color.red.onTapGesture(count: 2) { log.add("double") } }
         click(stage)
@@ -45,7 +45,7 @@ struct TapGestureTests {
         #expect(log.text == "double")
     }
 
-    @Test("a single tap waits for the double tap that is preferred, and comes when that is too late")
+    @Test("a single tap waits until a preferred double tap fails")
     func singleOrDouble() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.onTapGesture(count: 2) { log.add("double") }.onTapGesture { log.add("single") }
@@ -73,7 +73,7 @@ struct TapGestureTests {
         #expect(log.text == "single other")
     }
 
-    @Test("a tap tells where it was, in the view, in the scene and in a named view around")
+    @Test("a tap reports its location in local, global and named coordinates")
     func places() {
         for (space, expected) in [
             (CoordinateSpace.local, CGPoint(x: 10, y: 20)), (.global, CGPoint(x: 40, y: 50)),
@@ -90,7 +90,7 @@ struct TapGestureTests {
         }
     }
 
-    @Test("a place in a view that is scaled and turned is counted in the view")
+    @Test("a location in a scaled or rotated view is in the view's own coordinates")
     func transformed() {
         var place = CGPoint.zero
         let stage = Stage(width: 100, height: 100) {
@@ -104,7 +104,7 @@ struct TapGestureTests {
         #expect(place == CGPoint(x: 20, y: 15), "that is outside")
     }
 
-    @Test("a long press begins with the press, ends when it was held long enough, and fails before")
+    @Test("a long press changes at the press, ends after its duration, and fails when released earlier")
     func longPress() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.gesture(
@@ -123,7 +123,7 @@ struct TapGestureTests {
         #expect(log.text == "changed true ended true changed true")
     }
 
-    @Test("the pressing of a long press is told from the press until it is over, one way or another")
+    @Test("onPressingChanged reports the press until it ends or fails")
     func pressing() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.onLongPressGesture {
@@ -138,7 +138,7 @@ struct TapGestureTests {
         #expect(log.text == "down up down long up")
     }
 
-    @Test("a tap and a long press on one view: holding is the long press, releasing soon is the tap")
+    @Test("a tap and a long press on one view: holding is the long press, an early release the tap")
     func tapAndLongPress() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.onTapGesture { log.add("tap") }.onLongPressGesture { log.add("long") }
@@ -149,7 +149,7 @@ struct TapGestureTests {
         #expect(log.text == "tap long")
     }
 
-    @Test("a disabled view takes no gestures, and what is around it does")
+    @Test("a disabled view takes no gestures, its container does")
     func disabled() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.onTapGesture { log.add("inner") }.disabled(true).onTapGesture { log.add("outer") }
@@ -158,7 +158,7 @@ struct TapGestureTests {
         #expect(log.text == "outer")
     }
 
-    @Test("a script taps whatever has a gesture, and is refused where nothing has")
+    @Test("a script taps a view with a gesture and is refused without one")
     func scripts() {
         let stage = Stage(width: 100, height: 100) {
             VStack {
@@ -174,7 +174,7 @@ struct TapGestureTests {
         }
     }
 
-    @Test("a gesture goes on with the closures of the newest view")
+    @Test("a gesture in progress uses the closures of the latest view")
     func newestClosure() {
         struct Counting: View {
             let log: GestureLog
@@ -193,7 +193,7 @@ struct TapGestureTests {
         #expect(log.text == "long after 1 long after 2")
     }
 
-    @Test("on a terminal a pointer that is held may move to the next cell")
+    @Test("on a terminal a held pointer may move by one cell")
     func cells() {
         let stage = Stage(columns: 10, rows: 3) { Text("words").onTapGesture { log.add("tap") } }
         let place = CGPoint(x: 36, y: 24)
@@ -203,7 +203,7 @@ struct TapGestureTests {
         #expect(log.text == "tap")
     }
 
-    @Test("a colour that can hardly be seen is there, one that cannot is not", arguments: [0.0005, 0.001, 0.002, 0])
+    @Test("a faint colour takes hits, a fully transparent one does not", arguments: [0.0005, 0.001, 0.002, 0])
     func faint(opacity: Double) {
         struct Area: View {
             let opacity: Double
@@ -220,7 +220,7 @@ struct TapGestureTests {
         #expect(stage["count"].label == (opacity > 0 ? "1" : "0"))
     }
 
-    @Test("a scroll view is tapped where it has no content, too")
+    @Test("a scroll view is tapped outside of its content")
     func scrollView() {
         struct Area: View {
             @State private var count = 0
@@ -235,7 +235,7 @@ struct TapGestureTests {
         #expect(stage["count"].label == "1")
     }
 
-    @Test("no gesture recognises nothing, and one that comes and goes does while it is there")
+    @Test("a nil gesture recognises nothing, and an optional gesture works while it is set")
     func optional() {
         struct Area: View {
             @State private var count = 0

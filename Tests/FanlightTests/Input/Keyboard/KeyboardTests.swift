@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Keys")
+@Suite("Key presses and shortcuts")
 struct KeyboardTests {
     private let log = GestureLog()
 
@@ -13,7 +13,7 @@ struct KeyboardTests {
         Text(name).focusable().accessibilityIdentifier(name)
     }
 
-    @Test("a key is the view's in which the focus is, the inner one's first; what is ignored goes on")
+    @Test("a key goes to the focused view's innermost handler, and an ignored key to the next")
     func keyPress() {
         let stage = Stage(width: 200, height: 100) {
             VStack {
@@ -39,7 +39,7 @@ struct KeyboardTests {
         #expect(log.text == "inner ignored outer y outer z")
     }
 
-    @Test("keys are told by sets, by characters, and with what is held")
+    @Test("key handlers match sets of keys, characters, phases and modifiers")
     func forms() {
         let stage = Stage(width: 200, height: 100) {
             focusableText("in")
@@ -65,7 +65,7 @@ struct KeyboardTests {
         #expect(log.text == "return up digit 7 save")
     }
 
-    @Test("letters that no key describes are told as keys are, and go on where nobody wants them")
+    @Test("composed characters are sent to key handlers, and to the field if unhandled")
     func lettersWithoutKeys() {
         struct Board: View {
             let log: GestureLog
@@ -95,7 +95,7 @@ struct KeyboardTests {
         #expect(stage["name"].value == "ü")
     }
 
-    @Test("a field leaves its keys to a view around that wants them first")
+    @Test("a key handler around a text field comes before the field")
     func keyPressBeforeField() {
         struct Chat: View {
             let log: GestureLog
@@ -116,7 +116,7 @@ struct KeyboardTests {
         #expect(log.text == "sent hi")
     }
 
-    @Test("a shortcut presses its button wherever the focus is; Control stands for Command")
+    @Test("a shortcut presses its button with any focus; Control counts as Command")
     func shortcuts() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
@@ -139,7 +139,7 @@ struct KeyboardTests {
         #expect(log.text == "save save close ok cancel")
     }
 
-    @Test("a shortcut with Command or Control comes before a view that takes any letter, one without comes after it")
+    @Test("a shortcut with Command or Control precedes key handlers, one without follows them")
     func shortcutsBeforeLetters() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
@@ -161,7 +161,7 @@ struct KeyboardTests {
         #expect(log.text == "a n new new p n")
     }
 
-    @Test("what has the focus takes Return before the default button")
+    @Test("the focused control takes Return before the default button")
     func defaultAction() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
@@ -174,7 +174,7 @@ struct KeyboardTests {
         #expect(log.text == "this")
     }
 
-    @Test("arrows, Escape and Delete are commands of the view around, unless the control has a use for them")
+    @Test("arrows, Escape and Delete run command handlers unless the control uses them")
     func commands() {
         struct Editing: View {
             let log: GestureLog

@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Commands by their names")
+@Suite("onCommand")
 struct OnCommandTests {
     @Observable final class Log { var words: [String] = [] }
 
-    @Test("are asked for by keys that nothing inside has a use for")
+    @Test("keys that no inner view handles run commands by selector")
     func keys() {
         let log = Log()
         let stage = Stage(width: 300, height: 200) {
@@ -40,7 +40,7 @@ struct OnCommandTests {
         #expect(log.words == ["cancel"])
     }
 
-    @Test("whoever names a command that no key asks for is told")
+    @Test("a command without a key is reported")
     func unknown() {
         let stage = Stage(width: 100, height: 100) { Text("a").onCommand("unheardOf:") {} }
         #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("unheardOf:"))

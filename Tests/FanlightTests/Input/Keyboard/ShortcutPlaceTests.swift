@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Where shortcuts are")
+@Suite("Keyboard shortcuts of hidden and styled buttons")
 struct ShortcutPlaceTests {
     @Observable final class Log { var words: [String] = [] }
 
-    @Test("what cannot be seen is pressed by its key, what is disabled or not there is not")
+    @Test("shortcuts work for invisible buttons, not for disabled or removed ones")
     func hidden() {
         let log = Log()
         let stage = Stage(width: 200, height: 200) {
@@ -23,7 +23,7 @@ struct ShortcutPlaceTests {
         #expect(log.words == ["hidden", "clear", "empty"])
     }
 
-    @Test("function keys are keys like others")
+    @Test("function keys reach handlers and shortcuts")
     func functionKeys() {
         let log = Log()
         let stage = Stage(width: 200, height: 100) {
@@ -43,7 +43,7 @@ struct ShortcutPlaceTests {
         #expect(log.words == ["F1", "other", "F5 pressed"])
     }
 
-    @Test("a style knows the keys of what it draws")
+    @Test("a button style reads the keyboard shortcut of its button")
     func told() {
         struct Named: View {
             @Environment(\.keyboardShortcut) private var shortcut

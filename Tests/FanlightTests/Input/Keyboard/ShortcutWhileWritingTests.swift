@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Shortcuts while something is written")
+@Suite("Shortcuts during text input")
 struct ShortcutWhileWritingTests {
     private let log = GestureLog()
 
@@ -27,7 +27,7 @@ struct ShortcutWhileWritingTests {
         return stage
     }
 
-    @Test("with Command or Control the author's come before the field's")
+    @Test("the app's shortcuts with Command or Control precede the field's editing keys")
     func modified() {
         let stage = stage()
         stage.press(.home)
@@ -37,7 +37,7 @@ struct ShortcutWhileWritingTests {
         #expect(stage["field"].value == "one two")
     }
 
-    @Test("letters and arrows alone are the field's")
+    @Test("plain letters and arrow keys go to the field")
     func plain() {
         let stage = stage()
         stage.press(.end)

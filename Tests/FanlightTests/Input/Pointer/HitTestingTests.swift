@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What pointers meet")
+@Suite("Hit testing")
 struct HitTestingTests {
     private let log = GestureLog()
 
@@ -14,7 +14,7 @@ struct HitTestingTests {
 
     private func color(_ color: Color, _ name: String) -> some View { color.onTapGesture { log.add(name) } }
 
-    @Test("the last of several views over each other is met, or the one with the highest zIndex")
+    @Test("the last of overlapping views is hit, or the one with the highest zIndex")
     func order() {
         let stage = Stage(width: 100, height: 100) {
             ZStack {
@@ -33,7 +33,7 @@ struct HitTestingTests {
         #expect(log.text == "top raised")
     }
 
-    @Test("a content shape is met where nothing is drawn, and nothing of the view beside it")
+    @Test("a content shape is hit where nothing is drawn, and nothing outside of it")
     func contentShape() {
         let stage = Stage(width: 100, height: 100) {
             VStack(spacing: 60) {
@@ -49,7 +49,7 @@ struct HitTestingTests {
         #expect(log.text == "tap")
     }
 
-    @Test("what does not allow hit testing is met by nobody, and what is behind it is")
+    @Test("a view without hit testing is skipped, and the view behind it is hit")
     func allowsHitTesting() {
         let stage = Stage(width: 100, height: 100) {
             ZStack {
@@ -64,7 +64,7 @@ struct HitTestingTests {
         #expect(log.text == "behind behind")
     }
 
-    @Test("keys reach what pointers do not meet")
+    @Test("the keyboard reaches a view without hit testing")
     func keysReach() {
         let stage = Stage(width: 100, height: 100) {
             Button("b") { log.add("b") }.allowsHitTesting(false)
@@ -74,7 +74,7 @@ struct HitTestingTests {
         #expect(log.text == "b")
     }
 
-    @Test("gaps between views in a stack are nobody's; a view is met where it is shown, not where it was laid out")
+    @Test("gaps in a stack are not hit, and an offset view is hit where it is drawn")
     func gapsAndOffsets() {
         let stage = Stage(width: 100, height: 100) {
             VStack(spacing: 20) {
@@ -92,7 +92,7 @@ struct HitTestingTests {
         #expect(log.text == "stack stack")
     }
 
-    @Test("a circle is met inside the circle, a clipped view inside its clip, a transparent one nowhere")
+    @Test("a circle is hit inside the circle, a clipped view inside its clip, a transparent one nowhere")
     func forms() {
         let circle = Stage(width: 100, height: 100) { Circle().onTapGesture { log.add("circle") } }
         click(circle, 3, 3)
@@ -109,7 +109,7 @@ struct HitTestingTests {
         #expect(log.text == "circle clip")
     }
 
-    @Test("a view is told when a pointer comes and goes, the inner one inside the outer one")
+    @Test("onHover reports enter and exit for nested views")
     func hover() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.frame(width: 40, height: 40).onHover { log.add($0 ? "in" : "out") }
@@ -121,7 +121,7 @@ struct HitTestingTests {
         #expect(log.text == "IN in out OUT")
     }
 
-    @Test("a view is told of every place a pointer moves to over it")
+    @Test("onContinuousHover reports every location")
     func continuousHover() {
         let stage = Stage(width: 100, height: 100) {
             Color.red.frame(width: 40, height: 40).onContinuousHover {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What becomes of views under a pointer")
+@Suite("Hover effects")
 struct HoverEffectTests {
     private struct Room: View {
         let effect: HoverEffect
@@ -18,7 +18,7 @@ struct HoverEffectTests {
         }
     }
 
-    @Test("a view shows that a pointer is over it, until that goes", arguments: [HoverEffect.highlight, .lift])
+    @Test("a hover effect is drawn while the pointer is over its view", arguments: [HoverEffect.highlight, .lift])
     func shows(effect: HoverEffect) {
         for stage in [
             Stage(width: 200, height: 120) { Room(effect: effect) },
@@ -32,7 +32,7 @@ struct HoverEffectTests {
         }
     }
 
-    @Test("where that is disabled nothing is seen of it")
+    @Test("a disabled hover effect is not drawn")
     func disabled() {
         let stage = Stage(width: 200, height: 120) { Room(effect: .highlight, isOff: true) }
         let before = stage.png()

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What a pointer looks like")
+@Suite("Pointer styles")
 struct PointerStyleTests {
     private struct Room: View {
         @State private var isGrabbed = false
@@ -23,7 +23,7 @@ struct PointerStyleTests {
         }
     }
 
-    @Test("is what the innermost view under it says, and is told when it is another")
+    @Test("the innermost view under the pointer sets the shape, and changes are reported")
     func innermost() {
         let stage = Stage(width: 320, height: 40) { Room() }
         var told: [PointerShape] = []
@@ -42,7 +42,7 @@ struct PointerStyleTests {
     }
 
     @Test(
-        "sides and directions have shapes of their own",
+        "resize positions and directions have their own shapes",
         arguments: [
             (PointerStyle.columnResize(directions: .leading), PointerStyle.frameResize(position: .leading)),
             (.rowResize(directions: .down), .frameResize(position: .bottom)),
@@ -64,7 +64,7 @@ struct PointerStyleTests {
         }
     }
 
-    @Test("displays hear when views want to know where a pointer is, and when none does any more")
+    @Test("a display is informed when pointer motion is needed and when it is not")
     func motion() throws {
         let screen = Screen(width: 100, height: 100)
         let session = SceneSession(Watching(), configuration: SessionConfiguration(screen: screen, clock: .virtual))
@@ -91,7 +91,7 @@ struct PointerStyleTests {
         session.receive(.pointer(PointerInput(.moved, at: ScreenPoint(x: frame[0] + 4, y: frame[1] + 4))))
         session.flush()
         #expect(shapes == [.pointer])
-        // Nobody will tell that the pointer has gone: the view has.
+        // No further pointer input reports the exit, because the view is removed.
         try press()
         #expect(told.compactMap { $0 } == [true, false])
         #expect(shapes == [.pointer, .standard])

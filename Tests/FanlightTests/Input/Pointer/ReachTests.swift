@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("A small control's reach")
+@Suite("Extended hit areas of small controls")
 struct ReachTests {
     private final class Presses {
         var names: [String] = []
@@ -15,11 +15,11 @@ struct ReachTests {
         stage.send(.pointer(PointerInput(.released, at: ScreenPoint(x: x, y: y))))
     }
 
-    @Test("a control that is lower than 24 points is pressed above and below its words, and no further")
+    @Test("a control below 24 points in height is hit up to that height")
     func reach() {
         let presses = Presses()
         let stage = Stage(width: 200, height: 100) {
-            // At whole points, so that its frame is where it is shown.
+            // At whole points, so that the frame equals the drawn frame.
             Button("Add") { presses.names.append("add") }.accessibilityIdentifier("add")
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading).padding(20)
         }
@@ -35,7 +35,7 @@ struct ReachTests {
         #expect(presses.names.count == 2)
     }
 
-    @Test("of two controls the nearer one is meant, and none is pressed through another's area")
+    @Test("between two controls the nearer one is hit, and no extended area covers another control")
     func nearer() {
         let presses = Presses()
         let stage = Stage(width: 200, height: 100) {
@@ -55,7 +55,7 @@ struct ReachTests {
         #expect(presses.names == ["one", "two", "one", "two"])
     }
 
-    @Test("the row around a control gives way to it; what has a press of its own beside it does not")
+    @Test("an extended area precedes the row around it, but not a neighbour with its own gesture")
     func around() {
         let presses = Presses()
         let stage = Stage(width: 200, height: 100) {
@@ -74,7 +74,7 @@ struct ReachTests {
         #expect(presses.names == ["inside", "beside", "around"])
     }
 
-    @Test("a control that is covered, disabled or not to be met is not met beside itself either", arguments: 0..<3)
+    @Test("a covered or disabled control, or one without hit testing, has no extended area", arguments: 0..<3)
     func unmet(_ way: Int) {
         let presses = Presses()
         let stage = Stage(width: 200, height: 100) {
@@ -90,7 +90,7 @@ struct ReachTests {
         #expect(presses.names == [])
     }
 
-    @Test("a slider is dragged from beside it")
+    @Test("a slider is dragged from its extended area")
     func slider() {
         @MainActor final class Held { var value = 0.0 }
         let held = Held()
@@ -110,7 +110,7 @@ struct ReachTests {
         #expect(abs(held.value - 0.5) < 0.05)
     }
 
-    @Test("a plain text field is pressed above and below its letters, and clips them all the same")
+    @Test("a plain text field has an extended area and still clips its text")
     func field() {
         let stage = Stage(width: 200, height: 100) {
             TextField("Name", text: .constant("Anna")).textFieldStyle(.plain).accessibilityIdentifier("name")

@@ -4,11 +4,11 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Pointers that rest, and shapes beyond views")
+@Suite("Resting pointers and enlarged content shapes")
 struct RestingPointerTests {
     private let log = GestureLog()
 
-    @Test("views that come under a resting pointer, or leave it, are told")
+    @Test("views that scroll under a resting pointer get hover changes")
     func scrolled() {
         let stage = Stage(width: 100, height: 100) {
             ScrollView {
@@ -25,7 +25,7 @@ struct RestingPointerTests {
         #expect(log.text == "0+ 0- 1+")
     }
 
-    @Test("a view that moves away from under the pointer for it does so once, and comes to rest")
+    @Test("a view that moves away on hover does so once and settles")
     func movesAway() {
         struct Shy: View {
             let log: GestureLog
@@ -47,7 +47,7 @@ struct RestingPointerTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("a content shape may be larger than its view")
+    @Test("a content shape can be larger than its view")
     func enlarged() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
