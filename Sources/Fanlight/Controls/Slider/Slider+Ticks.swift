@@ -4,9 +4,9 @@ extension Slider {
     /// Creates a slider with a neutral value, limited bounds and a label for the current value.
     ///
     /// - Parameters:
-    /// - neutralValue: The start of the filled part of the track, instead of the track's start.
-    /// - enabledBounds: The values that the thumb can reach. The track extends beyond them.
-    /// - currentValueLabel: Shown after the slider. If it is text, it is also the accessibility value.
+    ///   - neutralValue: The start of the filled part of the track, instead of the track's start.
+    ///   - enabledBounds: The values that the thumb can reach. The track extends beyond them.
+    ///   - currentValueLabel: Shown after the slider. If it is text, it is also the accessibility value.
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
         enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,

@@ -22,9 +22,9 @@ struct EditedLine {
 
     /// Returns the lines of a paragraph that contains right-to-left text.
     /// - Parameters:
-    /// - letters: The text of the paragraph.
-    /// - start: The offset at which the paragraph begins.
-    /// - rightToLeft: The base direction if no character determines one.
+    ///   - letters: The text of the paragraph.
+    ///   - start: The offset at which the paragraph begins.
+    ///   - rightToLeft: The base direction if no character determines one.
     static func mixed(
         of letters: String, from start: Int, _ runs: [TextRun], lineHeight: CGFloat, rightToLeft: Bool,
         _ typesetter: any Typesetter, _ metrics: LayoutMetrics
@@ -57,9 +57,9 @@ struct EditedLine {
     /// Creates a bidirectional line. Where directions meet, the cursor has two candidate edges. The chosen one is where
     /// a character in the line's base direction would appear.
     /// - Parameters:
-    /// - places: The character offsets in logical order.
-    /// - isRightToLeft: The base direction of the line.
-    /// - space: The width of a space in points. Spaces at the end of a line are not drawn.
+    ///   - places: The character offsets in logical order.
+    ///   - isRightToLeft: The base direction of the line.
+    ///   - space: The width of a space in points. Spaces at the end of a line are not drawn.
     private init(
         range: Range<Int>, places: [Int], letters: [LetterLines.Letter], isRightToLeft: Bool, space: CGFloat
     ) {
