@@ -228,8 +228,8 @@ extension TransferRepresentation {
         adjusted { $0.fileName = name }
     }
 
-    /// Sets the visibility of the value in this representation. Nothing copied or dragged leaves the app except text,
-    /// which goes to the clipboard of the person's own machine if its representation is visible to all.
+    /// Sets the visibility of the value in this representation. Nothing copied or dragged leaves the app except text.
+    /// Text goes to the clipboard of the person's own machine if its representation is visible to all.
     public func visibility(_ visibility: TransferRepresentationVisibility) -> some TransferRepresentation<Item> {
         adjusted { $0.visibility = visibility }
     }

@@ -12,8 +12,8 @@ import Wire
 /// `settled()` and `until(_:)`.
 ///
 /// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. Work on a run loop itself,
-/// such as `Timer.scheduledTimer`, never runs on a stage, because a test does not run a run loop, and such a timer
-/// would follow the system's clock. In a program the timer fires; in a test, call its action directly.
+/// such as `Timer.scheduledTimer`, never runs on a stage, because a test runs no run loop. Such a timer would also
+/// follow the system's clock. In a program the timer fires; in a test, call its action directly.
 @MainActor
 public final class Stage {
     /// The session of the stage, for operations without a method on the stage.

@@ -1,5 +1,5 @@
-/// A limit for the length of grapheme clusters. A cluster may have any number of marks or emoji parts, which nobody
-/// could read, and which would take unbounded time to typeset and to send.
+/// A limit for the length of grapheme clusters. A cluster may have any number of marks or emoji parts. Such clusters
+/// are illegible and would take unbounded time to typeset and to send.
 enum LetterLength {
     /// The maximum in UTF-8 bytes, ten times the longest cluster in use.
     static let most = 256

@@ -177,7 +177,7 @@ extension Picture {
                     images.append(label)
                 } else if !isLinkInText(layer) {
                     words.append(label)
-                    // A row also contains the values of its parts, unless they are parts of the row themselves.
+                    // A row's text also contains the values of elements that are not merged into it.
                     if isRow, !layer.semantics.canBePartOfRow { words.append(value(layer.semantics, of: current)) }
                 }
                 continue

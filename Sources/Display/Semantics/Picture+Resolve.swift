@@ -1,9 +1,9 @@
 extension Picture {
     /// Returns the single element that a locator selects.
     ///
-    /// With `usable` the element must also be visible, enabled and not covered, so that a person could operate it. If a
-    /// label or text matches both an element and one inside it, the inner one is selected, or the control if the inner
-    /// one is none.
+    /// With `usable` the element must also be visible, enabled and not covered, so that a person could operate it. A
+    /// label or text may match both an element and one inside it. The inner one is then selected, or the control if the
+    /// inner one is none.
     public func resolve(
         _ locator: Locator, on screen: Screen, usable: Bool
     ) -> Result<ElementInfo, LocatorFailure> {

@@ -120,7 +120,7 @@ struct XMLText: Sequence {
                     let value = bytes[place...].prefix { $0 != byte }
                     place = Swift.min(value.endIndex + 1, bytes.count)
                     longestMeaning = Swift.max(longestMeaning, value.count)
-                    // The URLs of namespaces end with this character.
+                    // A namespace URL may end with one of these characters.
                     if value.dropLast().contains(where: { "<>&%#(".utf8.contains($0) }) { return false }
                 default: break
                 }

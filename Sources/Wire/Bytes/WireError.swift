@@ -21,7 +21,7 @@ public enum WireError: Error, Hashable, Sendable {
     case tooMany(field: String, count: Int, limit: Int)
     /// A list must have another length.
     case wrongCount(field: String, count: Int)
-    /// This version does not define the enum value.
+    /// An enum value is undefined in this version.
     case unknownValue(field: String, value: Int64)
     case missing(field: String)
     case notFinite(field: String)

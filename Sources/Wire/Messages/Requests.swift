@@ -9,8 +9,8 @@ public struct Request: Hashable, Sendable {
 
     /// The default timeout in milliseconds.
     public static let standardTimeout: UInt32 = 10_000
-    /// The extra time in milliseconds for a request with timeout 0: reading the present state has to wait for work that
-    /// the app's main thread has begun.
+    /// The maximum duration in milliseconds of a request with timeout 0. Reading the present state has to wait for work
+    /// that the app's main thread has begun.
     public static let look: UInt32 = 500
 
     public init(serial: UInt32, verb: Verb, timeoutMilliseconds: UInt32 = Request.standardTimeout) {

@@ -29,7 +29,7 @@ extension ColorWell: View {
     }
 }
 
-/// A colour on a patterned background, which is visible where the colour is translucent.
+/// A colour on a background of two shades, which is visible where the colour is translucent.
 struct ColorPatch {
     let color: Color
     let radius: CGFloat

@@ -2,7 +2,7 @@ import Foundation
 
 /// Aligns a control without text: its centre lies at the middle of the capitals of adjacent text.
 struct CentredOnLine {
-    /// True if the control has no text of its own whose baseline it already follows.
+    /// True if no label is beside the control. With a label, the control already follows its baseline.
     let isAlone: Bool
     @Environment(\.font) private var font
     @Environment(\.fontResolutionContext) private var context
@@ -24,6 +24,6 @@ extension CentredOnLine: ViewModifier {
 }
 
 extension View {
-    /// Aligns the control's centre with the capitals of a text line, if the control has no text of its own.
+    /// Aligns the control's centre with the capitals of a text line, if no label is beside it.
     nonisolated func centredOnLine(isAlone: Bool = true) -> some View { modifier(CentredOnLine(isAlone: isAlone)) }
 }

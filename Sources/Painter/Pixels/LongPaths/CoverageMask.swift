@@ -2,9 +2,9 @@ import CCairo
 
 /// The coverage of each pixel of an area by a path.
 ///
-/// Cairo sorts the edges that meet a scan line, which is slow if thousands of them cross each other, and clips a path
-/// with another by all their intersections. Here the crossings of each scan line are counted in any order. The cost
-/// depends on the number of crossings, independent of how the edges intersect.
+/// Cairo sorts the edges that meet a scan line, which is slow if thousands of them cross each other. It also clips a
+/// path with another by all their intersections. Here the crossings of each scan line are counted in any order. The
+/// cost depends on the number of crossings, independent of how the edges intersect.
 final class CoverageMask {
     let area: PixelArea
     private let surface: OpaquePointer

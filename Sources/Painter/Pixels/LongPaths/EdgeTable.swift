@@ -18,8 +18,8 @@ struct PixelArea: Hashable {
 
 /// A straight edge of an outline, as sampled by scan lines.
 struct ScanEdge {
-    /// The column of the first crossing, in sixteenths of a pixel from the area's left edge with 32 fractional bits,
-    /// and the increment per line.
+    /// The column of the first crossing and the increment per line. The unit is a sixteenth of a pixel from the area's
+    /// left edge, with 32 fractional bits.
     var x, step: Int64
     /// The number of scan lines that the edge crosses.
     var count: Int32
