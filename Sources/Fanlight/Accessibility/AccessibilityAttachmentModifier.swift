@@ -141,7 +141,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
 
 extension View {
     /// Attaches accessibility attributes to the view; see `SemanticAnnotation`.
-    nonisolated func semantics(
+    package nonisolated func semantics(
         _ annotation: SemanticAnnotation
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier(annotation: annotation))

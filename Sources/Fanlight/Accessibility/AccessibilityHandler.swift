@@ -3,7 +3,7 @@ import Foundation
 
 /// An accessibility action of a view that assistive technology and scripts can perform. The modifier's element owns the
 /// handler and replaces its closure at each evaluation.
-final class AccessibilityHandler: Equatable {
+package final class AccessibilityHandler: Equatable {
     enum Kind: Equatable, Sendable {
         case activate
         case adjust
@@ -16,7 +16,7 @@ final class AccessibilityHandler: Equatable {
         case rotor(String, entries: [String])
 
         /// The name that the app author gave the action; nil for other kinds.
-        var name: String? {
+        package var name: String? {
             if case .named(let name) = self { return name }
             return nil
         }
@@ -55,10 +55,10 @@ final class AccessibilityHandler: Equatable {
         let run: (Request) -> Void
     }
 
-    let kind: Kind
+    package let kind: Kind
     private var action: Action
 
-    init(_ kind: Kind, _ run: @escaping (Request) -> Void) {
+    package init(_ kind: Kind, _ run: @escaping (Request) -> Void) {
         self.kind = kind
         action = Action(run: run)
     }
@@ -70,8 +70,8 @@ final class AccessibilityHandler: Equatable {
 
     /// A copy whose closure can be replaced without changing this one.
     var copy: AccessibilityHandler { AccessibilityHandler(self) }
-    func take(_ other: AccessibilityHandler) { action = other.action }
-    func callAsFunction(_ request: Request) { action.run(request) }
+    package func take(_ other: AccessibilityHandler) { action = other.action }
+    package func callAsFunction(_ request: Request) { action.run(request) }
 
     /// True if the other handler was made from the same kind and closure.
     @MainActor func means(_ other: AccessibilityHandler) -> Bool {

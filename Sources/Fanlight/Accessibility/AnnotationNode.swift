@@ -3,7 +3,7 @@ import Foundation
 
 /// A node whose semantics depend on its descendants.
 @MainActor
-protocol SpeakingOfInside: LayoutNode {
+package protocol SpeakingOfInside: LayoutNode {
     /// Called when a descendant changed. `isOnTheWay` is true if the descendant is on the path whose semantics this
     /// node merges, and false if it is beside that path.
     func insideChanged(onTheWay isOnTheWay: Bool)
@@ -387,13 +387,13 @@ extension LayoutNode {
     }
 
     /// The label of a control: from its modifiers, else from the texts in it.
-    final var spokenName: String {
+    package final var spokenName: String {
         if case .own(let label) = teller.ownSemantics.label { return label }
         return shownChildren.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
     }
 
     /// The labels and texts of this subtree, except hidden ones.
-    final var spokenWords: [String] {
+    package final var spokenWords: [String] {
         if let said {
             if said.isHidden { return [] }
             if let label = said.spokenLabel { return [label] }

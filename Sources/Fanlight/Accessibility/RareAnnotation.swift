@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// Accessibility attributes that few modifiers set.
-struct RareAnnotation: Equatable {
+package struct RareAnnotation: Equatable {
     /// A custom content entry and its id in the app. An entry without a value is not exposed.
     struct Content: Equatable {
         let id: String
@@ -14,7 +14,7 @@ struct RareAnnotation: Equatable {
     var headingLevel: UInt8?
     var sortPriority: Double?
     var content: [Content] = []
-    var inputLabels: [String] = []
+    package var inputLabels: [String] = []
     var activationPoint: ActivationPoint?
     /// Overrides whether the element takes input; nil if no modifier sets it.
     var isResponsive: Bool?

@@ -8,7 +8,7 @@ final class KeptAnnotation {
 }
 
 /// The accessibility attributes that modifiers set on a view.
-struct SemanticAnnotation: Equatable {
+package struct SemanticAnnotation: Equatable {
     /// The treatment of the elements inside.
     enum Children {
         case combined, contained, ignored
@@ -19,23 +19,23 @@ struct SemanticAnnotation: Equatable {
     }
 
     var identifier: String?
-    var label: String?
+    package var label: String?
     var value: String?
     /// The label and value that the framework sets for its own controls. Attributes of the app take precedence.
     var standardLabel: String?
     var standardValue: String?
     var hint: String?
     var role: Role?
-    var isHidden = false
+    package var isHidden = false
     var children: Children?
     var added: AccessibilityTraits = []
     var removed: AccessibilityTraits = []
     /// The accessibility actions, from the innermost modifier outwards.
-    var handlers: [AccessibilityHandler] = []
+    package var handlers: [AccessibilityHandler] = []
     /// Zero or one element: rarely set attributes occupy no memory while unset.
     private var rare: [RareAnnotation] = []
 
-    init(
+    package init(
         identifier: String? = nil, label: String? = nil, value: String? = nil, standardLabel: String? = nil,
         standardValue: String? = nil, hint: String? = nil, role: Role? = nil,
         isHidden: Bool = false, children: Children? = nil, added: AccessibilityTraits = [],
@@ -66,14 +66,14 @@ struct SemanticAnnotation: Equatable {
     var details: RareAnnotation { rare.first ?? .none }
 
     /// An annotation for a view that is one of several choices and cannot be chosen.
-    static var outOfUse: SemanticAnnotation {
+    package static var outOfUse: SemanticAnnotation {
         var rare = RareAnnotation()
         rare.isOutOfUse = true
         return SemanticAnnotation(rare: rare)
     }
 
     /// An annotation for a view that has the focus without being a control.
-    static var withFocus: SemanticAnnotation {
+    package static var withFocus: SemanticAnnotation {
         var rare = RareAnnotation()
         rare.isFocused = true
         return SemanticAnnotation(rare: rare)
@@ -100,10 +100,10 @@ struct SemanticAnnotation: Equatable {
     }
 
     var spokenLabel: String? { label ?? standardLabel }
-    var isSet: Bool { self != SemanticAnnotation() }
+    package var isSet: Bool { self != SemanticAnnotation() }
 
     /// Merges the attributes of an outer modifier; those of an inner one take precedence.
-    func filled(by outer: SemanticAnnotation) -> SemanticAnnotation {
+    package func filled(by outer: SemanticAnnotation) -> SemanticAnnotation {
         var result = self
         result.identifier = identifier ?? outer.identifier
         result.label = label ?? outer.label

@@ -23,5 +23,5 @@ private final class MainPartNode: WrapperNode {
 
 extension View {
     /// Makes this part the target of the surrounding control's attributes: its identifier, label and actions.
-    nonisolated func mainPartOfControl() -> some View { modifier(_MainPartModifier()) }
+    package nonisolated func mainPartOfControl() -> some View { modifier(_MainPartModifier()) }
 }

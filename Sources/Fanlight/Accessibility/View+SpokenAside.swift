@@ -25,5 +25,5 @@ private final class AsideNode: WrapperNode {
 
 extension View {
     /// Excludes the view's texts from the labels of elements around it.
-    nonisolated func spokenAside() -> some View { modifier(_AsideModifier()) }
+    package nonisolated func spokenAside() -> some View { modifier(_AsideModifier()) }
 }

@@ -1,6 +1,6 @@
 extension Binding {
     /// Creates a binding to several values: a write goes to all of them. `read` must capture nothing.
-    init(to sources: [Binding<Value>], read: @escaping ([Binding<Value>]) -> Value) {
+    package init(to sources: [Binding<Value>], read: @escaping ([Binding<Value>]) -> Value) {
         self.init(box: SourcesLocation(sources, read))
     }
 }

@@ -1,13 +1,13 @@
 /// A two-way connection to a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-    let location: Location<Value>
+    package let location: Location<Value>
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         location = ComputedLocation(get: get, set: set)
     }
 
-    init(box: Location<Value>) { location = box }
+    package init(box: Location<Value>) { location = box }
 
     /// Creates a binding that always reads the same value and ignores writes.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(box: ConstantLocation(value)) }

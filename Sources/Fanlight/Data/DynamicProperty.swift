@@ -39,14 +39,14 @@ extension DynamicProperty {
 }
 
 /// The storage of all dynamic properties of one value, in field order.
-final class PropertySlots {
+package final class PropertySlots {
     /// The storage of the first property, kept inline: most values have only one.
     fileprivate var first: AnyObject?
     fileprivate var others: [AnyObject?] = []
     private let properties: DynamicProperties
 
     /// Creates the storage, nil where the type has no dynamic properties.
-    @MainActor init?(of type: Any.Type) {
+    @MainActor package init?(of type: Any.Type) {
         properties = DynamicProperties.of(type)
         if properties.all.isEmpty { return nil }
         if properties.all.count > 1 { others = Array(repeating: nil, count: properties.all.count - 1) }
@@ -56,7 +56,7 @@ final class PropertySlots {
         for property in properties.prepared { property.type.prepare(value + property.offset, for: graph) }
     }
 
-    @MainActor func link(at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
+    @MainActor package func link(at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
         for (index, property) in properties.all.enumerated() {
             if index == 0 {
                 property.type._link(value + property.offset, &first, context)
@@ -77,14 +77,14 @@ extension PropertySlots {
 }
 
 /// The dynamic properties among the stored properties of a type. Computed once per type.
-final class DynamicProperties {
+package final class DynamicProperties {
     struct Property {
         let name: String
         let offset: Int
         let type: any DynamicProperty.Type
     }
 
-    let all: [Property]
+    package let all: [Property]
     let prepared: [(offset: Int, type: any PreparedProperty.Type)]
 
     private init(_ all: [Property]) {
@@ -97,7 +97,7 @@ final class DynamicProperties {
 
     @MainActor private static var known: [ObjectIdentifier: DynamicProperties] = [:]
 
-    @MainActor static func of(_ type: Any.Type) -> DynamicProperties {
+    @MainActor package static func of(_ type: Any.Type) -> DynamicProperties {
         if let found = known[ObjectIdentifier(type)] { return found }
         let made = DynamicProperties(
             (Fields.of(type) ?? []).compactMap { field in

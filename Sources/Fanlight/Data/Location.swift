@@ -4,7 +4,7 @@
 class Location<Value>: @unchecked Sendable {
     /// Returns the value and registers the current reader: for changes of `part` only, if that is given.
     func read(_ part: (any ReadPart<Value>)?) -> Value { fatalError("\(Self.self) reads nothing") }
-    func write(_ value: Value) {}
+    package func write(_ value: Value) {}
 
     /// Returns the value without registering a reader; nil where reading always has side effects.
     func peek() -> Value? { nil }
@@ -59,8 +59,8 @@ protocol ReadPart<Whole>: AnyObject {
 /// A location derived from another: a part of its value, or the same value in another form.
 ///
 /// Proof of the unchecked promise: `base` is set once; each subclass proves it for its own fields.
-class DerivedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
-    final let base: Location<Base>
+package class DerivedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
+    package final let base: Location<Base>
 
     init(base: Location<Base>) { self.base = base }
 

@@ -89,9 +89,9 @@ public struct Color: Hashable, Sendable {
         return Color(.translucent(light: own.light.packed, dark: own.dark.packed))
     }()
     /// The colour of warning text; `red` is too light for text.
-    static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
+    package static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
 
-    func paint(in environment: EnvironmentValues) -> Paint {
+    package func paint(in environment: EnvironmentValues) -> Paint {
         if hasNoNumber { tellMistake(environment) }
         switch kind {
         case .foreground(let level) where alpha >= 1: return environment.ink(level)
@@ -141,7 +141,7 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Resolves the colour to components, including the display's own foreground colours.
-    func rgba(in environment: EnvironmentValues) -> RGBA {
+    package func rgba(in environment: EnvironmentValues) -> RGBA {
         switch paint(in: environment) {
         case .color(let color): return color
         case .foreground(let level):

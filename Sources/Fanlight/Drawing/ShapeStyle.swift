@@ -24,7 +24,7 @@ extension Never: ShapeStyle {}
 
 /// A resolved paint. Opaque outside the framework.
 public struct _Paint: Equatable, Sendable {
-    let paint: Paint
+    package let paint: Paint
     /// The blend mode with the background of the filled shape.
     var blend: Blend
 
@@ -44,7 +44,7 @@ public struct AnyShapeStyle: ShapeStyle {
 
     /// Returns the style as a foreground in this environment. A level becomes that level of the inherited foreground,
     /// which it replaces.
-    func settled(in environment: EnvironmentValues) -> AnyShapeStyle {
+    package func settled(in environment: EnvironmentValues) -> AnyShapeStyle {
         if style is ForegroundStyle { return environment.foregroundStyle ?? self }
         guard let own = style as? HierarchicalShapeStyle else { return self }
         let known = environment.foregroundLevels
@@ -65,7 +65,7 @@ public struct AnyShapeStyle: ShapeStyle {
     }
 
     /// The gradient, if the style is one whose direction is set where it is used.
-    var gradient: Gradient? { style as? Gradient }
+    package var gradient: Gradient? { style as? Gradient }
 }
 
 extension AnyShapeStyle: Equatable {

@@ -1,7 +1,7 @@
 import Observation
 
 /// The element of a view that the app defines: owns the view's state and evaluates its body.
-final class CompositeElement<V: View>: ViewElement<V> {
+package final class CompositeElement<V: View>: ViewElement<V> {
     private var child: _Element?
     private var slots: PropertySlots?
     private var comparison: ValueComparison?
@@ -68,7 +68,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
 
 extension _Element {
     /// Evaluates a closure and invalidates this element when an observable property that the closure read changes.
-    final func observing<Result>(_ token: ElementToken, _ evaluate: () -> Result) -> Result {
+    package final func observing<Result>(_ token: ElementToken, _ evaluate: () -> Result) -> Result {
         let wake = ObservationWake(token: token)
         return withObservationTracking(evaluate, onChange: { wake.fire() })
     }

@@ -34,9 +34,9 @@ class ReaderToken {
 }
 
 /// The token of an element.
-final class ElementToken: ReaderToken {
+package final class ElementToken: ReaderToken {
     /// Set to nil by the element itself at its end. A weak reference would allocate a side table for every element.
-    unowned(unsafe) private(set) var element: _Element?
+    package unowned(unsafe) private(set) var element: _Element?
     /// The element's place in the tree, set once a descendant or the element itself left and needed it.
     var path: TypePath?
     /// The former place of an element that is gone and had state which may still be accessed.
@@ -53,7 +53,7 @@ final class ElementToken: ReaderToken {
 }
 
 /// The readers of a value since it last changed.
-struct ReaderList {
+package struct ReaderList {
     private struct Entry {
         let token: ReaderToken
         var generation: UInt32
@@ -71,7 +71,7 @@ struct ReaderList {
 
     var isEmpty: Bool { only == nil && entries.isEmpty }
 
-    mutating func add(_ token: ReaderToken) {
+    package mutating func add(_ token: ReaderToken) {
         if token.isOver { return }
         let generation = token.reading
         let entry = Entry(token: token, generation: generation)
@@ -92,7 +92,7 @@ struct ReaderList {
     }
 
     /// Invalidates every current reader. Readers register again with their next read.
-    @MainActor mutating func wake() {
+    @MainActor package mutating func wake() {
         changes &+= 1
         if let woken = only {
             only = nil
@@ -121,8 +121,8 @@ struct ReaderList {
 
 /// The reader that is being evaluated at present. Storage registers it as a reader on each read.
 @MainActor
-enum Tracking {
-    static var reader: ReaderToken?
+package enum Tracking {
+    package static var reader: ReaderToken?
 
     /// True if reads are recorded for a reader at present. May be called on any thread.
     nonisolated static var isReading: Bool {
@@ -135,7 +135,7 @@ enum Tracking {
         writer.graph.stateWritten(by: writer)
     }
 
-    static func with<Result>(_ token: ReaderToken?, _ body: () -> Result) -> Result {
+    package static func with<Result>(_ token: ReaderToken?, _ body: () -> Result) -> Result {
         let outer = reader
         reader = token
         defer { reader = outer }

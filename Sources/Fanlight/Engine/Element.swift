@@ -2,13 +2,13 @@ import Foundation
 
 /// The position in the tree at which a new element is created.
 public struct _ElementContext {
-    let graph: ViewGraph
+    package let graph: ViewGraph
     let parent: _Element?
-    var environment: EnvironmentScope
+    package var environment: EnvironmentScope
     /// Set where views are only listed, so that a container can create them where it places them. See `ContentList`.
-    var listing: Listing?
+    package var listing: Listing?
 
-    init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope, listing: Listing? = nil) {
+    package init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope, listing: Listing? = nil) {
         self.graph = graph
         self.parent = parent
         self.environment = environment
@@ -18,7 +18,7 @@ public struct _ElementContext {
     var isListing: Bool { listing != nil }
 
     /// Returns the same position with `parent` as the parent element.
-    @MainActor func inside(_ parent: _Element) -> _ElementContext {
+    @MainActor package func inside(_ parent: _Element) -> _ElementContext {
         _ElementContext(graph: graph, parent: parent, environment: environment, listing: listing)
     }
 }
@@ -26,7 +26,7 @@ public struct _ElementContext {
 /// Indicates a position at which views are only listed.
 ///
 /// A class, because contexts are copied often while few views are listed.
-final class Listing {
+package final class Listing {
     @MainActor static let plain = Listing(id: nil)
 
     /// The id of the `ForEach` row that contains the listed views.
@@ -42,22 +42,22 @@ final class Listing {
 @MainActor
 public class _Element {
     // Ordered by size, because there are many elements.
-    final unowned let graph: ViewGraph
+    package final unowned let graph: ViewGraph
     /// The token of the parent element. Its `element` is nil once the parent is gone, like a weak reference, but
     /// without a side table for every parent.
     private final var around: ElementToken?
-    final let environment: EnvironmentScope
+    package final let environment: EnvironmentScope
     private final let level: Int32
     /// The number of evaluations of this element in turn `turn`, to detect updates that never settle.
     private final var turn: UInt32 = 0
     private final var evaluations: UInt16 = 0
-    final var isMarked = false
+    package final var isMarked = false
     final private(set) var isMounted = true
     /// Created when something is first read on behalf of this element. Only accessed on the main actor, and in
     /// `deinit`.
     private final nonisolated(unsafe) var token: ElementToken?
 
-    init(_ context: _ElementContext) {
+    package init(_ context: _ElementContext) {
         graph = context.graph
         around = context.parent?.lastingToken
         environment = context.environment
@@ -70,13 +70,13 @@ public class _Element {
     final var depth: Int { Int(level) }
 
     /// Updates to a view value of this element's own type in memory. The caller guarantees that the type matches.
-    func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
+    package func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
 
     /// Repeats the work that depends on a value which changed.
     func reevaluate() {}
 
     /// Appends the layout nodes of this element in order.
-    func collectNodes(into nodes: inout [LayoutNode]) {
+    package func collectNodes(into nodes: inout [LayoutNode]) {
         forEachChild { $0.collectNodes(into: &nodes) }
     }
 
@@ -103,7 +103,7 @@ public class _Element {
 
     /// Notifies the ancestors that a descendant contributes different nodes. Elements that own nodes stop the
     /// propagation.
-    func contributedNodesChanged() { parent?.contributedNodesChanged() }
+    package func contributedNodesChanged() { parent?.contributedNodesChanged() }
 
     /// Counts one more evaluation in this turn and returns the count.
     final func evaluations(inTurn current: UInt32) -> Int {
@@ -121,7 +121,7 @@ public class _Element {
     var valueType: Any.Type? { nil }
 
     /// Appends the views that a container takes one by one, in order. See `ContentList`.
-    func collectItems(into list: inout ItemList) {
+    package func collectItems(into list: inout ItemList) {
         forEachChild { $0.collectItems(into: &list) }
     }
 
@@ -129,7 +129,7 @@ public class _Element {
     func traitsChanged() { parent?.traitsChanged() }
 
     /// Returns the position directly inside this element, for views that are created later.
-    final func inside(_ listing: Listing?) -> _ElementContext {
+    package final func inside(_ listing: Listing?) -> _ElementContext {
         _ElementContext(graph: graph, parent: self, environment: environment, listing: listing)
     }
 
@@ -174,7 +174,7 @@ public class _Element {
     final func move(below new: _Element?) { around = new?.lastingToken }
 
     /// Removes the element from the tree, descendants first.
-    func unmount() {
+    package func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
         if ownsState { token?.path = leavingPath }
@@ -195,7 +195,7 @@ public class _Element {
     // MARK: Dependencies
 
     /// Discards the recorded reads and starts to record again.
-    final func beginReading() -> ElementToken {
+    package final func beginReading() -> ElementToken {
         if let token {
             token.beginAnew()
             return token
@@ -212,19 +212,19 @@ public class _Element {
     }
 
     /// Returns the token for reads in addition to the recorded ones.
-    final func continueReading() -> ElementToken { token ?? beginReading() }
+    package final func continueReading() -> ElementToken { token ?? beginReading() }
 
     /// Returns the environment of this element. The element depends on every key that is read through it.
-    final func readEnvironment() -> EnvironmentValues {
+    package final func readEnvironment() -> EnvironmentValues {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
     }
 
     /// Returns the inherited text attributes. The element depends on all of them.
-    final func readTextSurroundings() -> TextSurroundings.Values {
+    package final func readTextSurroundings() -> TextSurroundings.Values {
         environment.textSurroundings(for: token ?? beginReading())
     }
 
-    final func mark() {
+    package final func mark() {
         guard isMounted, !isMarked else { return }
         isMarked = true
         graph.enqueue(self)
@@ -284,10 +284,10 @@ public class _Element {
 ///
 /// `V` has no constraint here, nor in other classes that elements inherit from. The runtime looks up a superclass's
 /// requirement among all conformances of the program, once for each view type of an app.
-class ViewElement<V>: _Element {
-    final var view: V
+package class ViewElement<V>: _Element {
+    package final var view: V
 
-    init(_ view: V, _ context: _ElementContext) {
+    package init(_ view: V, _ context: _ElementContext) {
         self.view = view
         super.init(context)
     }
@@ -305,7 +305,7 @@ class ViewElement<V>: _Element {
 
 extension _ElementContext {
     /// Creates a view's element at this position.
-    @MainActor func make<V: View>(_ view: V) -> _Element {
+    @MainActor package func make<V: View>(_ view: V) -> _Element {
         guard StackRoom.isLeft else { return leaveOut() }
         // A view that counts as one item is not created where views are only listed.
         return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
@@ -325,7 +325,7 @@ extension _ElementContext {
 
 extension _Element {
     /// Updates an element that was created from a view of the same type to the next value.
-    final func update<V>(with view: V) {
+    package final func update<V>(with view: V) {
         withUnsafePointer(to: view) { update(from: UnsafeRawPointer($0)) }
     }
 }

@@ -60,10 +60,10 @@ public final class _ForeseenTypes {
     }
 
     /// Has a class made, and those that it inherits from: what is asked which it is has to be there.
-    func note(_ type: AnyObject.Type) { seen.insert(ObjectIdentifier(type)) }
+    package func note(_ type: AnyObject.Type) { seen.insert(ObjectIdentifier(type)) }
 
     /// What an element of the author's asks about its view.
-    func foreseeProperties(of type: Any.Type) {
+    package func foreseeProperties(of type: Any.Type) {
         for field in Fields.read(type) where TypeKind(field.type).isDeclared {
             ask(field.type is any DynamicProperty.Type, about: field.type)
         }

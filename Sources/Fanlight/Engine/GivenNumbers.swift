@@ -2,21 +2,21 @@ import Foundation
 
 /// An object that knows its view's place and reports an app mistake there once.
 @MainActor
-protocol MistakeTeller {
+package protocol MistakeTeller {
     func mistake(_ sentence: String)
 }
 
 extension LayoutNode: MistakeTeller {}
 
 extension _Element: MistakeTeller {
-    final func mistake(_ sentence: String) {
+    package final func mistake(_ sentence: String) {
         graph.reportOnce(located(sentence))
     }
 }
 
 /// A value with numbers from the app that may be invalid: NaN, infinite, or negative where only a length makes sense.
 /// Checked once when given, so that layout only handles valid numbers.
-protocol GivenNumbers {
+package protocol GivenNumbers {
     /// Returns the value with invalid numbers replaced, and reports them to the app author.
     @MainActor func checked(_ teller: any MistakeTeller) -> Self
 }
@@ -33,7 +33,7 @@ extension MistakeTeller {
     }
 
     /// Returns a valid length. An infinite or NaN length counts as an omitted one, a too small one as `least`.
-    func number(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
+    package func number(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
         if given.isFinite, given >= least { return near(given) }
         if given.isFinite {

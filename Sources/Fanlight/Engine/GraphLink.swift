@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Proof of the unchecked promise: `graph` is set by the graph's own `init` and `deinit`, and read on the main actor,
 /// where both run.
-final class GraphLink: @unchecked Sendable {
-    unowned(unsafe) var graph: ViewGraph?
+package final class GraphLink: @unchecked Sendable {
+    package unowned(unsafe) var graph: ViewGraph?
 }
 
 extension GraphLink {
     /// The session's current time.
-    @MainActor var date: Date? { graph?.clock.date }
+    @MainActor package var date: Date? { graph?.clock.date }
 }

@@ -1,9 +1,9 @@
 /// Several views at one place, of which one is shown. The others keep their state: the lower levels of a navigation
 /// stack, the other tabs.
-struct KeptViews<ID: Hashable, Content: View> {
+package struct KeptViews<ID: Hashable, Content: View> {
     /// The ids of the retained views. A view is created when it is first shown.
-    let all: [ID]
-    let shown: ID
+    package let all: [ID]
+    package let shown: ID
     let content: (ID) -> Content
 }
 

@@ -24,7 +24,7 @@ final class PictureWriter {
     func contentChanged(of node: LayoutNode) { changed.append(node) }
 
     /// Invalidates the list and the order of layers under the nearest layer that contains a node.
-    func orderChanged(under node: LayoutNode) {
+    package func orderChanged(under node: LayoutNode) {
         if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
         node.tellThoseWhoSpeakOfIt()
     }
@@ -208,7 +208,7 @@ final class PictureWriter {
     }
 
     /// Returns a part of a node in dots of its own layer.
-    func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
+    package func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
         let metrics = graph.metrics
         let frame = node.frame
         let origin = Dots(frame.origin, metrics)

@@ -3,14 +3,14 @@
 /// The view has the environment and the lifetime of the place where it is declared. Its nodes are where a `PortalPlace`
 /// is. One portal is in one place at a time, the last one that took it.
 @MainActor
-final class Portal {
+package final class Portal {
     fileprivate weak var element: PortalElement?
     fileprivate weak var place: _Element?
 
-    nonisolated init() {}
+    package nonisolated init() {}
 
     /// Creates the element of the shown view, as a child of the declaring element.
-    func make<Content: View>(_ view: Content, in context: _ElementContext) -> _Element {
+    package func make<Content: View>(_ view: Content, in context: _ElementContext) -> _Element {
         let made = PortalElement(self, context)
         element = made
         made.adopt(view)
@@ -68,8 +68,8 @@ private final class PortalElement: _Element {
 }
 
 /// The place where a portal's view is shown.
-struct PortalPlace {
-    let portal: Portal
+package struct PortalPlace {
+    package let portal: Portal
 }
 
 extension PortalPlace: View {

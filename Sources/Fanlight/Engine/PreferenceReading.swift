@@ -1,6 +1,6 @@
 /// An element that sets a preference, or transforms the preference of the views inside it.
 @MainActor
-protocol PreferenceSource: _Element {
+package protocol PreferenceSource: _Element {
     var preferenceKey: ObjectIdentifier { get }
     /// Returns the preference value of this element. `inside` returns the combined value of the elements inside.
     func preference(_ inside: () -> Any?) -> Any?
@@ -38,7 +38,7 @@ extension _Element {
 
     /// Notifies the readers around this element that a preference below may have changed; all of them if there is no
     /// key.
-    final func preferenceChanged(_ key: ObjectIdentifier? = nil) {
+    package final func preferenceChanged(_ key: ObjectIdentifier? = nil) {
         var element: _Element? = self
         while let current = element {
             if let reader = current.preferenceReader, key == nil || reader.preferenceKey == key {

@@ -1,7 +1,7 @@
 /// Type names as the app author writes them, for messages.
-enum TypeNames {
+package enum TypeNames {
     /// Returns the name without generic arguments, which are mostly a chain of framework types.
-    static func short(_ type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }
+    package static func short(_ type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }
 
     /// Returns the name of the innermost first generic argument: the view inside all its modifiers.
     static func innermost(_ type: Any.Type) -> String {

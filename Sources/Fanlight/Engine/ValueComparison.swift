@@ -10,8 +10,8 @@ import Glibc
 /// The comparison is chosen at its first use. A conformance check searches all conformances of the program, and a newly
 /// created value has nothing to be compared with.
 @MainActor
-final class ValueComparison {
-    typealias Equal = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+package final class ValueComparison {
+    package typealias Equal = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
     private var equal: Equal?
     private let make: @MainActor () -> Equal
@@ -20,7 +20,7 @@ final class ValueComparison {
 
     private static var known: [ObjectIdentifier: ValueComparison] = [:]
 
-    static func of<Value>(_ type: Value.Type) -> ValueComparison {
+    package static func of<Value>(_ type: Value.Type) -> ValueComparison {
         if let found = known[ObjectIdentifier(type)] { return found }
         let made = ValueComparison { make(type) }
         known[ObjectIdentifier(type)] = made
@@ -28,13 +28,13 @@ final class ValueComparison {
     }
 
     /// Returns true if two values are equal by the comparison used for views.
-    static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
+    package static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in
             withUnsafePointer(to: b) { of(Value.self).areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0)) }
         }
     }
 
-    func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    package func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         if let equal { return equal(a, b) }
         let made = make()
         equal = made
@@ -90,6 +90,6 @@ final class ValueComparison {
 }
 
 /// Storage with its own comparison: a `State` that is passed on again is the same state, though its bits differ.
-protocol ComparableStorage {
+package protocol ComparableStorage {
     @MainActor static func _comparison() -> ValueComparison.Equal
 }

@@ -49,7 +49,7 @@ extension ViewGraph {
 
     /// Evaluates and lays out until neither causes the other. Returns true if the graph settled.
     @discardableResult
-    func settle() -> Bool {
+    package func settle() -> Bool {
         var passes = 0
         repeat {
             guard evaluate() else { return false }

@@ -5,22 +5,22 @@ import Typesetting
 
 /// The views of one scene: their elements, their nodes, and the passes from a change to a commit.
 @MainActor
-final class ViewGraph {
+package final class ViewGraph {
     /// The typesetter for the current kind of display.
-    private(set) var typesetter: any Typesetter
+    package private(set) var typesetter: any Typesetter
     /// The number of measurements by previous typesetters.
     private(set) var measuredBefore = 0
-    let clock: SessionClock
+    package let clock: SessionClock
     /// The app's localised strings in the requested languages.
     var strings = StringTables()
     private var facesChecked: Set<String> = []
     /// Opens URLs that no view handles.
     let opener = SystemOpener()
-    let clipboard: SceneClipboard
+    package let clipboard: SceneClipboard
     private(set) var screen: Screen
-    private(set) var metrics: LayoutMetrics
+    package private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
-    var work = Work()
+    package var work = Work()
 
     /// Called when a turn should end soon.
     var onNeedsFlush: (() -> Void)?
@@ -73,8 +73,8 @@ final class ViewGraph {
     var hasOwnOrders = false
     /// True once any node merges its descendants' semantics (`hasSpeakers`), or combines several nodes into one element
     /// (`hasCombinations`). Lets the semantics pass skip that work.
-    var hasSpeakers = false
-    var hasCombinations = false
+    package var hasSpeakers = false
+    package var hasCombinations = false
     var hasMainParts = false
     /// True once the semantics of a view with siblings are merged; siblings may come and go.
     var hasPairsSpokenOf = false
@@ -88,19 +88,19 @@ final class ViewGraph {
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0
     /// The number of completed turns.
-    var turns: UInt32 = 0
+    package var turns: UInt32 = 0
     var isEvaluating = false
 
-    private(set) lazy var root = RootNode(self)
+    package private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
-    private(set) lazy var picture = PictureWriter(self)
-    private(set) lazy var focus = Focus(self)
+    package private(set) lazy var picture = PictureWriter(self)
+    package private(set) lazy var focus = Focus(self)
     /// The accessibility cursor of an assistive client that reads element by element.
     private(set) lazy var attention = Attention(self)
     private(set) lazy var focusedValues = FocusedValueStore(self)
-    private(set) lazy var pointer = PointerRouter(self)
-    private(set) lazy var keys = KeyRouter(self)
-    private(set) lazy var drag = DragRouter(self)
+    package private(set) lazy var pointer = PointerRouter(self)
+    package private(set) lazy var keys = KeyRouter(self)
+    package private(set) lazy var drag = DragRouter(self)
     /// True if views moved since the last hit test of the pointer.
     var viewsHaveMoved = false
     private(set) lazy var pull = RefreshPull(self)
@@ -114,7 +114,7 @@ final class ViewGraph {
     let storage: GraphStorage
 
     /// The layers above the scene, in the order in which they were added.
-    var layers: [SceneLayer] = []
+    package var layers: [SceneLayer] = []
     /// Layers above all `layers` that take no input.
     var overlays: [SceneOverlay] = []
 
@@ -122,9 +122,9 @@ final class ViewGraph {
     func layersChanged() { rootElement?.contributedNodesChanged() }
 
     /// The title of the shown window. nil before there is a window, and for a view without one.
-    var windowTitle: String?
+    package var windowTitle: String?
     /// Opens the app's settings.
-    let settings = SettingsDoor()
+    package let settings = SettingsDoor()
 
     /// A link for objects that may outlive the graph.
     nonisolated let link = GraphLink()
@@ -263,15 +263,15 @@ final class ViewGraph {
     }
 
     /// Schedules an action after the current evaluation.
-    func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
+    package func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
     /// Schedules a search after evaluation and placement, including lazily created rows.
     func afterPlacing(_ search: @escaping () -> Void) { searches.append(search) }
 
     /// Schedules a comparison after all evaluation and layout.
-    func afterSettling(_ comparison: @escaping () -> Void) { comparisons.append(comparison) }
+    package func afterSettling(_ comparison: @escaping () -> Void) { comparisons.append(comparison) }
 
-    func willEvaluate(_ element: _Element) {
+    package func willEvaluate(_ element: _Element) {
         work.bodies += 1
         lastEvaluatedToken = element.continueReading()
     }
@@ -288,7 +288,7 @@ final class ViewGraph {
     }
 
     /// Reports a message to the app author, once for each place in a body.
-    func reportOnce(_ sentence: String, at place: [Int] = []) {
+    package func reportOnce(_ sentence: String, at place: [Int] = []) {
         let key = place.isEmpty ? sentence : "\(sentence) \(place)"
         if reported.insert(key).inserted { report(sentence) }
     }
@@ -302,7 +302,7 @@ final class ViewGraph {
     }
 
     /// Schedules a scroll request after layout.
-    func afterLayout(_ wish: @escaping () -> Void) {
+    package func afterLayout(_ wish: @escaping () -> Void) {
         scrollWishes.append(wish)
         onNeedsFlush?()
     }

@@ -92,12 +92,12 @@ extension EnvironmentValues {
         set { self[DisplayColorSchemeKey.self] = newValue }
     }
 
-    var foregroundStyle: AnyShapeStyle? {
+    package var foregroundStyle: AnyShapeStyle? {
         get { self[ForegroundStyleKey.self] }
         set { self[ForegroundStyleKey.self] = newValue }
     }
 
-    var tintColor: Color? {
+    package var tintColor: Color? {
         get { self[TintKey.self] }
         set { self[TintKey.self] = newValue }
     }

@@ -10,11 +10,11 @@ public struct EnvironmentValues {
     var scope: EnvironmentScope?
     /// The reader that reads register; nil to register none.
     var reader: ReaderToken?
-    var writes: [EnvironmentWrite] = []
+    package var writes: [EnvironmentWrite] = []
 
     public init() {}
 
-    init(scope: EnvironmentScope?, reader: ReaderToken?) {
+    package init(scope: EnvironmentScope?, reader: ReaderToken?) {
         self.scope = scope
         self.reader = reader
     }
@@ -86,7 +86,7 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
 ///
 /// Only accessed on the main actor. A reader of a key is registered in the scope that supplies the key's value, so that
 /// a change invalidates exactly its readers, however large the tree below is.
-final class EnvironmentScope {
+package final class EnvironmentScope {
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
     /// True after the first write. That write precedes all readers inside, so it needs no invalidation.
@@ -100,7 +100,7 @@ final class EnvironmentScope {
     /// True if the outer scope may change. All readers that read through this scope are then registered here, too.
     private let isMovable: Bool
 
-    init(outer: EnvironmentScope?) {
+    package init(outer: EnvironmentScope?) {
         self.outer = outer
         isMovable = false
     }
@@ -178,7 +178,7 @@ final class EnvironmentScope {
     }
 
     /// Replaces the writes in this scope, and invalidates the readers of every key that differs.
-    @MainActor func write(_ new: [EnvironmentWrite]) {
+    @MainActor package func write(_ new: [EnvironmentWrite]) {
         let old = writes
         writes = new
         for write in new {

@@ -119,7 +119,7 @@ extension LayoutNode {
     }
 
     /// The interactive node along the chain of principal children, starting with this one.
-    final var interactiveInside: (any InteractiveNode)? {
+    package final var interactiveInside: (any InteractiveNode)? {
         var node: LayoutNode? = self
         while let current = node {
             if let interactive = current as? any InteractiveNode, interactive.isControl { return interactive }

@@ -5,7 +5,7 @@ import Foundation
 public protocol Layout: Animatable {
     /// The layout's stored data between calls. `Void` by default.
     associatedtype Cache = Void
-    typealias Subviews = LayoutSubviews
+    package typealias Subviews = LayoutSubviews
 
     /// The properties that spacers and dividers inside depend on.
     static var layoutProperties: LayoutProperties { get }
@@ -41,7 +41,7 @@ public struct LayoutProperties: Sendable {
     public init() {}
 
     /// Returns the properties of a framework layout, whose guides follow from those of its subviews.
-    static func plain(along axis: Axis? = nil) -> LayoutProperties {
+    package static func plain(along axis: Axis? = nil) -> LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = axis
         properties.setsGuides = false
@@ -78,7 +78,7 @@ extension Layout where Cache == Void {
 /// A layout reads several values of each subview each time, and the runtime's check takes longer than most of the
 /// reads.
 @inline(__always)
-func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
+package func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
     #if DEBUG
         MainActor.preconditionIsolated()
     #endif

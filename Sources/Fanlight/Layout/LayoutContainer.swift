@@ -317,26 +317,26 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 }
 
 /// An element with its own node, which contains the nodes of its content.
-class ContainerElement<V>: ViewElement<V>, NodeCollecting {
+package class ContainerElement<V>: ViewElement<V>, NodeCollecting {
     final override var collectsNodes: Bool { true }
     final let node: LayoutNode
     private final var content: _Element?
     private final var isQueued = false
 
-    init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
+    package init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
         self.node = node
         super.init(view, context)
         node.maker = self
     }
 
     /// Creates the content. Subclasses must call this once, at the end of their initialiser.
-    final func adopt<Content: View>(_ view: Content, in environment: EnvironmentScope? = nil) {
+    package final func adopt<Content: View>(_ view: Content, in environment: EnvironmentScope? = nil) {
         let context = _ElementContext(graph: graph, parent: self, environment: environment ?? self.environment)
         content = context.make(view)
         contributedNodesChanged()
     }
 
-    final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
+    package final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
 
     /// The node that represents the container for its ancestors: its own, unless that is only a part of it.
     var contributedNode: LayoutNode { node }

@@ -2,7 +2,7 @@ import Foundation
 
 extension LayoutNode {
     /// Returns the topmost node at a point by hit testing.
-    func hit(_ point: CGPoint) -> LayoutNode? {
+    package func hit(_ point: CGPoint) -> LayoutNode? {
         guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
         let inside = placed(point)
         guard lets(inside) else { return nil }

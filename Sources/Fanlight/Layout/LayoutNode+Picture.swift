@@ -3,7 +3,7 @@ import Foundation
 
 extension LayoutNode {
     /// Adds the node to the nodes of its parent. Modifiers set its attributes again each time.
-    func contribute(to nodes: inout [LayoutNode]) {
+    package func contribute(to nodes: inout [LayoutNode]) {
         forgetWhatIsSaid()
         rare?.traitSources.removeAll()
         nodes.append(self)
@@ -78,7 +78,7 @@ extension LayoutNode {
     }
 
     /// Removes the node from the tree permanently.
-    func leave() {
+    package func leave() {
         if let id = layer.id { graph.picture.remove(id) }
         layer = LayerRecord()
         if geometry != nil { graph.geometry.left(self) }
@@ -93,13 +93,13 @@ extension LayoutNode {
     }
 
     /// Invalidates the node after its layer was added or removed, and the order of layers in the outer layer.
-    func layerComesOrGoes() {
+    package func layerComesOrGoes() {
         layerContentChanged()
         if let parent { graph.picture.orderChanged(under: parent) }
     }
 
     /// Invalidates the node's content.
-    func layerContentChanged() {
+    package func layerContentChanged() {
         guard !layer.isQueued else { return }
         layer.isQueued = true
         graph.picture.contentChanged(of: self)

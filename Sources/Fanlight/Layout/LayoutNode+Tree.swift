@@ -2,7 +2,7 @@ import Foundation
 
 extension LayoutNode {
     /// Returns true if the node is a visible part of another one.
-    func isInTree(of root: LayoutNode) -> Bool {
+    package func isInTree(of root: LayoutNode) -> Bool {
         var node = self
         while node !== root {
             guard let parent = node.parent, parent.shows(node) else { return false }
@@ -39,7 +39,7 @@ extension LayoutNode {
 
     /// Returns the proposed size, with a default for unspecified lengths: the 10 points of SwiftUI, in whole cells on a
     /// terminal.
-    final func filling(_ proposal: ProposedViewSize) -> CGSize {
+    package final func filling(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions(by: graph.metrics.nearest(CGSize(width: 10, height: 10)))
     }
 
@@ -74,7 +74,7 @@ extension LayoutNode {
 
 extension RandomAccessCollection where Index == Int {
     /// Returns the first position from which on a predicate holds, by binary search; the end if there is none.
-    func firstPosition(where isReached: (Element) -> Bool) -> Int {
+    package func firstPosition(where isReached: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

@@ -6,15 +6,15 @@ import Foundation
 /// Sizes are cached by proposal until something inside changes. A node with visible content also owns a layer of the
 /// picture.
 @MainActor
-class LayoutNode {
-    final unowned let graph: ViewGraph
-    final weak var parent: LayoutNode?
+package class LayoutNode {
+    package final unowned let graph: ViewGraph
+    package final weak var parent: LayoutNode?
     /// The children in drawing order.
-    final private(set) var children: [LayoutNode] = []
+    package final private(set) var children: [LayoutNode] = []
 
     /// The node's frame, in points of the scene.
-    final private(set) var frame = CGRect.zero
-    final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
+    package final private(set) var frame = CGRect.zero
+    package final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
     final private var keptProposal = KnownSizes.Proposal(.unspecified)
     final private var sizes = KnownSizes()
     final private var knownSpacing: ViewSpacing?
@@ -22,7 +22,7 @@ class LayoutNode {
     final private(set) var rare: RareNodeParts?
 
     /// The element that owns this node, for messages.
-    final weak var maker: _Element?
+    package final weak var maker: _Element?
 
     /// The node's layer and its last committed content.
     final var layer = LayerRecord()
@@ -34,7 +34,7 @@ class LayoutNode {
     final private var keptAnnotation: KeptAnnotation?
     /// The index among the parent's children when those were last set.
     final private(set) var position: Int32 = 0
-    final var isPlaced = false
+    package final var isPlaced = false
     /// True if a view inside sets an alignment guide, or a layout might.
     final private(set) var containsGuides = false
 
@@ -73,9 +73,9 @@ class LayoutNode {
     /// The geometry queries of other views on this node.
     final var geometry: NodeGeometry? { rare?.geometry }
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    package init(_ graph: ViewGraph) { self.graph = graph }
 
-    final var isAnnotated: Bool { keptAnnotation != nil }
+    package final var isAnnotated: Bool { keptAnnotation != nil }
 
     // MARK: Overridable members
 
@@ -86,7 +86,7 @@ class LayoutNode {
     func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
 
     /// Returns the proposals that are equivalent to this one, which was measured before.
-    func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
+    package func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
     /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
     /// then measures them only once.
@@ -106,13 +106,13 @@ class LayoutNode {
     var layoutPriority: Double { 0 }
     /// The z-index. Siblings with a higher one are drawn in front of those with a lower one, and hit first.
     var zIndex: Double { 0 }
-    func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+    package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
     /// True if the node's size depends on the axis of its stack.
     var followsStack: Bool { false }
     /// The axis along which a container stacks its children.
     var stackOrientation: Axis? { nil }
     /// True if the node forwards to its only child.
-    var isWrapper: Bool { false }
+    package var isWrapper: Bool { false }
     /// True if the parent may measure the content without measuring this node.
     var isMeasuredThrough: Bool { false }
     /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
@@ -149,7 +149,7 @@ class LayoutNode {
     }
 
     /// True if the node has something to draw, or semantics.
-    var needsLayer: Bool { isAnnotated }
+    package var needsLayer: Bool { isAnnotated }
     /// The fill that covers the whole node with one paint and is its only content.
     var soleFill: (any SoleFill)? { nil }
     /// True if such a fill inside has exactly the node's frame.
@@ -174,7 +174,7 @@ class LayoutNode {
     /// Discards the node's own typeset text, after the kind of display changed.
     func forgetOwnSetText() {}
     /// The merged accessibility attributes, innermost first; nil where none are set.
-    var said: SemanticAnnotation? {
+    package var said: SemanticAnnotation? {
         guard let given = rare?.giver?.given else { return keptAnnotation?.value }
         return keptAnnotation?.value.filled(by: given) ?? given
     }
@@ -182,18 +182,18 @@ class LayoutNode {
     func saidChanged() { layerContentChanged() }
     /// Returns the node's own semantics, before attributes are applied.
     func makeSemantics() -> Semantics { .none }
-    var hasIdentifier: Bool { annotation.identifier != nil }
+    package var hasIdentifier: Bool { annotation.identifier != nil }
     /// True if the node itself can carry the attributes that modifiers set.
     var speaksForItself: Bool { false }
     /// The child that represents the node; nil where there is none.
-    var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
+    package var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
     /// Returns the range of children that intersect a part of the content, where the children are in order along an
     /// axis.
     func children(along window: CGRect) -> Range<Int>? { nil }
     /// The visible children.
-    var shownChildren: [LayoutNode] { children }
+    package var shownChildren: [LayoutNode] { children }
     /// The visible children in reading order, which Tab follows.
-    var readChildren: [LayoutNode] { shownChildren }
+    package var readChildren: [LayoutNode] { shownChildren }
     /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
     /// hit.
     func shows(_ child: LayoutNode) -> Bool { true }
@@ -204,7 +204,7 @@ class LayoutNode {
     /// The node that a hit test returns instead of this one, where nothing inside is hit.
     var metInstead: LayoutNode? { nil }
     /// True if the hit test includes this node and its content.
-    var allowsHits: Bool { true }
+    package var allowsHits: Bool { true }
     /// True if the focus may move inside by itself.
     var letsFocusIn: Bool { true }
     /// True if keyboard shortcuts work inside.
@@ -237,7 +237,7 @@ class LayoutNode {
         return made
     }
 
-    final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         if let known = sizes[proposal] { return known }
         graph.work.layouts += 1
         let size = measure(proposal).sanitized
@@ -252,7 +252,7 @@ class LayoutNode {
 
     /// Returns the explicit position of a guide of the node or its content. Cached like sizes, because all outer
     /// containers read it.
-    final func guide(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+    package final func guide(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline || containsGuides else { return nil }
         if let rare {
             for known in rare.guides where known.key == key && known.proposal == proposal { return known.position }
@@ -277,7 +277,7 @@ class LayoutNode {
     }
 
     /// Invalidates the sizes of the node and its ancestors.
-    final func invalidateLayout() {
+    package final func invalidateLayout() {
         var node: LayoutNode? = self
         var from: LayoutNode?
         while let current = node {
@@ -318,7 +318,7 @@ class LayoutNode {
 
     // MARK: Placement
 
-    final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
+    package final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
         let origin = CGPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let kept = KnownSizes.Proposal(proposal)
         if isPlaced, origin == frame.origin, kept == keptProposal { return }
@@ -338,7 +338,7 @@ class LayoutNode {
     }
 
     /// Places a child at a point from the top leading corner of the frame, rounded to dots where those are coarse.
-    final func placeInside(_ child: LayoutNode, at inside: CGPoint, proposal: ProposedViewSize) {
+    package final func placeInside(_ child: LayoutNode, at inside: CGPoint, proposal: ProposedViewSize) {
         var x = graph.metrics.quantized(inside.x, .horizontal)
         let y = graph.metrics.quantized(inside.y, .vertical)
         if layoutDirection == .rightToLeft { x = frame.width - x - child.sizeThatFits(proposal).width }
@@ -347,7 +347,7 @@ class LayoutNode {
 
     /// The layout direction of this node. Layout counts from the leading side; only placement maps that to left or
     /// right.
-    final var layoutDirection: LayoutDirection {
+    package final var layoutDirection: LayoutDirection {
         guard graph.hasOwnDirections else { return graph.layoutDirection }
         var node: LayoutNode? = self
         while let current = node {
@@ -398,7 +398,7 @@ class LayoutNode {
     /// Sets the children.
     ///
     /// - Parameter keepsSize: True if the node's size does not depend on its children now.
-    final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
+    package final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
         let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
         let joining = new.filter { $0.parent !== self }
         if !isSame {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A stack measures the minimum and maximum of each child, and so do the stacks inside it, with ever different lengths.
 /// Without equivalent proposals, the measurements of deeply nested content would multiply.
-struct ProposalRange: Equatable {
+package struct ProposalRange: Equatable {
     /// The equivalent lengths in one direction.
     struct Lengths: Equatable {
         /// The closed range of lengths; empty if the first is greater than the last.
@@ -65,14 +65,14 @@ struct ProposalRange: Equatable {
     var widths: Lengths
     var heights: Lengths
 
-    static let all = ProposalRange(widths: .all, heights: .all)
+    package static let all = ProposalRange(widths: .all, heights: .all)
 
     init(widths: Lengths, heights: Lengths) {
         self.widths = widths
         self.heights = heights
     }
 
-    init(only proposal: ProposedViewSize) {
+    package init(only proposal: ProposedViewSize) {
         self.init(widths: Lengths(only: proposal.width), heights: Lengths(only: proposal.height))
     }
 
@@ -81,7 +81,7 @@ struct ProposalRange: Equatable {
         widths.contains(proposal.width) && heights.contains(proposal.height)
     }
 
-    func intersected(with other: ProposalRange) -> ProposalRange {
+    package func intersected(with other: ProposalRange) -> ProposalRange {
         ProposalRange(
             widths: widths.intersected(with: other.widths), heights: heights.intersected(with: other.heights))
     }

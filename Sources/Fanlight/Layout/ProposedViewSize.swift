@@ -30,7 +30,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     /// The proposal with lengths validated again, as properties may be set to invalid ones.
     var cleaned: ProposedViewSize { ProposedViewSize(width: width, height: height) }
 
-    subscript(axis: Axis) -> CGFloat? {
+    package subscript(axis: Axis) -> CGFloat? {
         get { axis == .horizontal ? width : height }
         set {
             if axis == .horizontal { width = newValue } else { height = newValue }
@@ -38,7 +38,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     }
 
     /// Returns the proposal inside insets.
-    func inset(by insets: EdgeInsets) -> ProposedViewSize {
+    package func inset(by insets: EdgeInsets) -> ProposedViewSize {
         ProposedViewSize(
             width: width.map { $0 - insets.leading - insets.trailing },
             height: height.map { $0 - insets.top - insets.bottom })
@@ -46,7 +46,7 @@ public struct ProposedViewSize: Equatable, Sendable {
 }
 
 extension CGSize {
-    subscript(axis: Axis) -> CGFloat {
+    package subscript(axis: Axis) -> CGFloat {
         get { axis == .horizontal ? width : height }
         set {
             if axis == .horizontal { width = newValue } else { height = newValue }

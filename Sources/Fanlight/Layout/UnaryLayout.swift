@@ -3,7 +3,7 @@ import Foundation
 
 /// A modifier that changes the size or place of one view. Applied to several views, it does so for each.
 @MainActor
-protocol UnaryLayout: ViewModifier where Body == Never {
+package protocol UnaryLayout: ViewModifier where Body == Never {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
     /// Returns the equivalent proposals: the same size, with everything inside in the same place.
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange
@@ -27,26 +27,26 @@ protocol UnaryLayout: ViewModifier where Body == Never {
 }
 
 extension UnaryLayout {
-    static var isFrame: Bool { false }
-    static var movesChild: Bool { false }
+    package static var isFrame: Bool { false }
+    package static var movesChild: Bool { false }
 
     /// Default for internal modifiers. Public ones must repeat it, because this extension is not visible outside.
-    static func _makeElement<Modified: View>(
+    package static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         UnaryLayoutElement(wrapping: view, context)
     }
 
-    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
-    func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
-    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
-    func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
-    func priority(of child: LayoutNode) -> Double { child.layoutPriority }
-    func checked(_ teller: any MistakeTeller) -> Self { self }
+    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
+    package func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
+    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
+    package func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
+    package func priority(of child: LayoutNode) -> Double { child.layoutPriority }
+    package func checked(_ teller: any MistakeTeller) -> Self { self }
 }
 
 /// A node with one child.
-class WrapperNode: LayoutNode {
+package class WrapperNode: LayoutNode {
     final var child: LayoutNode? { children.first }
 
     final override var isWrapper: Bool { true }
@@ -119,11 +119,11 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
 }
 
 /// An element that adds its own node around each node of its content.
-class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+package class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private final var content: _Element?
     private final var wrappers: [ObjectIdentifier: WrapperNode] = [:]
 
-    init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
+    package init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
         super.init(view, context)
         content = context.inside(self).make(view.content)
     }
@@ -136,14 +136,14 @@ class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, 
     /// True to keep the node, with its state, when the single view inside shows another node.
     var keepsWrapperForView: Bool { false }
 
-    override func update(to new: ModifiedContent<Modified, Modifier>) {
+    package override func update(to new: ModifiedContent<Modified, Modifier>) {
         let isSame = isSameModifier(view.modifier, new.modifier)
         view = new
         if !isSame { allWrappers.forEach(modifierChanged) }
         content?.update(with: new.content)
     }
 
-    final var allWrappers: [WrapperNode] { Array(wrappers.values) }
+    package final var allWrappers: [WrapperNode] { Array(wrappers.values) }
 
     final override func collectNodes(into nodes: inout [LayoutNode]) {
         var inner: [LayoutNode] = []
@@ -172,7 +172,7 @@ class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, 
         if let content { visit(content) }
     }
 
-    override func willLeave() { wrappers.values.forEach { $0.leave() } }
+    package override func willLeave() { wrappers.values.forEach { $0.leave() } }
 }
 
 /// The element of a `UnaryLayout` modifier.

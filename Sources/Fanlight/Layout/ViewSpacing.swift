@@ -117,12 +117,12 @@ struct TextEdge: Equatable {
 }
 
 /// The metrics of a display: default lengths, and the lengths that can be displayed.
-struct LayoutMetrics: Equatable {
+package struct LayoutMetrics: Equatable {
     static let pointSpacing: CGFloat = 8
 
-    var isCell = false
-    var dotWidth: CGFloat = 1
-    var dotHeight: CGFloat = 1
+    package var isCell = false
+    package var dotWidth: CGFloat = 1
+    package var dotHeight: CGFloat = 1
 
     /// Returns the spacing on this display. On a terminal columns are a cell apart and rows touch.
     func spacing(between first: ViewSpacing, and next: ViewSpacing, along axis: Axis) -> CGFloat {
@@ -143,7 +143,7 @@ struct LayoutMetrics: Equatable {
 
     /// Returns the length that the display can show: unchanged in points, in whole cells on a terminal, so that equal
     /// lengths stay equal.
-    func quantized(_ length: CGFloat, _ axis: Axis) -> CGFloat {
+    package func quantized(_ length: CGFloat, _ axis: Axis) -> CGFloat {
         guard isCell, length.isFinite else { return length }
         let dot = axis == .horizontal ? dotWidth : dotHeight
         return (length / dot).rounded(.toNearestOrAwayFromZero) * dot
@@ -171,7 +171,7 @@ struct LayoutMetrics: Equatable {
         CGSize(width: quantized(size.width, .horizontal), height: quantized(size.height, .vertical))
     }
 
-    func quantized(_ insets: EdgeInsets) -> EdgeInsets {
+    package func quantized(_ insets: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: quantized(insets.top, .vertical), leading: quantized(insets.leading, .horizontal),
             bottom: quantized(insets.bottom, .vertical), trailing: quantized(insets.trailing, .horizontal))

@@ -11,18 +11,18 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 
 /// Creates and updates the content of placeholders. Belongs to the element that owns the content.
 @MainActor
-final class PlaceholderHost {
+package final class PlaceholderHost {
     fileprivate(set) var make: (_ElementContext) -> _Element
     private var update: (_Element) -> Void
     private var placeholders: [ObjectIdentifier: () -> _Element?] = [:]
 
-    init<Content: View>(_ content: Content) {
+    package init<Content: View>(_ content: Content) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
     }
 
     /// Updates the content in all its placeholders.
-    func take<Content: View>(_ content: Content) {
+    package func take<Content: View>(_ content: Content) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
         for child in placeholders.values { child().map(update) }
@@ -36,11 +36,11 @@ final class PlaceholderHost {
 }
 
 /// The place in a body that shows content from outside.
-final class PlaceholderElement<V: View>: ViewElement<V> {
+package final class PlaceholderElement<V: View>: ViewElement<V> {
     private var child: _Element?
     private let host: PlaceholderHost
 
-    init(_ view: V, _ context: _ElementContext, host: PlaceholderHost) {
+    package init(_ view: V, _ context: _ElementContext, host: PlaceholderHost) {
         self.host = host
         super.init(view, context)
         child = host.make(context.inside(self))

@@ -1,10 +1,10 @@
 /// Runs an action when a value changes.
 public struct _ValueActionModifier<Value: Equatable> {
-    let value: Value
-    let isInitial: Bool
+    package let value: Value
+    package let isInitial: Bool
     /// True to run the action of the view that had the old value, as the deprecated form does.
-    let runsOldAction: Bool
-    let action: (Value, Value) -> Void
+    package let runsOldAction: Bool
+    package let action: (Value, Value) -> Void
 }
 
 extension _ValueActionModifier: ViewModifier {

@@ -3,29 +3,29 @@ import Observation
 /// Writes values into the environment of a view.
 ///
 /// One element class serves all environment modifiers: only the written values differ.
-protocol EnvironmentModifier: ViewModifier where Body == Never {
+package protocol EnvironmentModifier: ViewModifier where Body == Never {
     func write(into values: inout EnvironmentValues)
     /// Returns the modifier with invalid numbers replaced; see `GivenNumbers`.
     @MainActor func checked(_ teller: any MistakeTeller) -> Self
 }
 
 extension EnvironmentModifier {
-    @MainActor func checked(_ teller: any MistakeTeller) -> Self { self }
+    @MainActor package func checked(_ teller: any MistakeTeller) -> Self { self }
 
-    static func _makeElement<Modified: View>(
+    package static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         EnvironmentElement(view, context)
     }
 }
 
-final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
+package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>
 {
     private let scope: EnvironmentScope
     private var child: _Element?
 
-    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+    package override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         scope = EnvironmentScope(outer: context.environment)
         super.init(view, context)
         writeValues()
@@ -70,8 +70,8 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
 }
 
 public struct _EnvironmentKeyWritingModifier<Value> {
-    let keyPath: WritableKeyPath<EnvironmentValues, Value>
-    let value: Value
+    package let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    package let value: Value
 }
 
 extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
@@ -87,8 +87,8 @@ extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
 }
 
 public struct _EnvironmentKeyTransformModifier<Value> {
-    let keyPath: WritableKeyPath<EnvironmentValues, Value>
-    let transform: (inout Value) -> Void
+    package let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    package let transform: (inout Value) -> Void
 }
 
 extension _EnvironmentKeyTransformModifier: EnvironmentModifier {
@@ -124,7 +124,7 @@ extension EnvironmentChangeModifier: EnvironmentModifier {
 }
 
 public struct _EnvironmentObjectModifier<Object: AnyObject> {
-    let object: Object?
+    package let object: Object?
 }
 
 extension _EnvironmentObjectModifier: EnvironmentModifier {
@@ -160,7 +160,7 @@ extension View {
     }
 
     /// Changes a value of the environment by a function that captures nothing, so that the view can be compared.
-    nonisolated func transformEnvironment<V, Given>(
+    package nonisolated func transformEnvironment<V, Given>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, by given: Given,
         change: @escaping (inout V, Given) -> Void
     ) -> some View {

@@ -52,14 +52,14 @@ extension PreferenceChangeModifier: ViewModifier {
 }
 
 /// Sets or transforms a preference of the views inside.
-final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
+package final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
 {
     override var preferenceSource: (any PreferenceSource)? { self }
     private var child: _Element?
     private let value: (Modifier, () -> Key.Value?) -> Key.Value
 
-    init(
+    package init(
         _ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext,
         value: @escaping (Modifier, () -> Key.Value?) -> Key.Value
     ) {
@@ -161,11 +161,11 @@ extension _PreferenceReadingView: View {
 }
 
 /// Carries a preference from the views that set it to a view beside them.
-final class PreferenceRelay<Key: PreferenceKey> {
+package final class PreferenceRelay<Key: PreferenceKey> {
     var current: Key.Value = Key.defaultValue
     var readers = ReaderList()
 
-    @MainActor var value: Key.Value {
+    @MainActor package var value: Key.Value {
         if let reader = Tracking.reader { readers.add(reader) }
         return current
     }
@@ -196,8 +196,8 @@ extension _PreferenceRelayModifier: ViewModifier {
     }
 }
 
-struct _PreferenceRelaySource<Key: PreferenceKey> {
-    let relay: PreferenceRelay<Key>
+package struct _PreferenceRelaySource<Key: PreferenceKey> {
+    package let relay: PreferenceRelay<Key>
 }
 
 extension _PreferenceRelaySource: ViewModifier {
@@ -269,7 +269,7 @@ extension View {
     }
 
     /// Transforms a preference by a function that captures nothing, so that the view can be compared.
-    nonisolated func transformPreference<K: PreferenceKey, Given>(
+    package nonisolated func transformPreference<K: PreferenceKey, Given>(
         _ key: K.Type, by given: Given, change: @escaping (inout K.Value, Given) -> Void
     ) -> some View {
         modifier(PreferenceChangeModifier<K, Given>(given: given, change: change))

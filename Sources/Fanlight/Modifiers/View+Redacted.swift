@@ -33,7 +33,7 @@ extension EnvironmentValues {
     }
 
     /// True if bars replace text and images here.
-    var isRedacted: Bool {
+    package var isRedacted: Bool {
         let reasons = redactionReasons
         return reasons.contains(.placeholder) || reasons.contains(.privacy) && isPrivacySensitive
             || reasons.contains(.invalidated) && isInvalidatable

@@ -1,7 +1,7 @@
 /// Identifies a view among others for the control or container around them.
 public struct _TagModifier<Tag: Hashable> {
-    let tag: Tag
-    let includesOptional: Bool
+    package let tag: Tag
+    package let includesOptional: Bool
 }
 
 extension _TagModifier: ViewModifier {
@@ -15,7 +15,7 @@ extension _TagModifier: ViewModifier {
 }
 
 extension _TagModifier: TraitModifier {
-    func addTraits(to traits: inout ItemTraits) {
+    package func addTraits(to traits: inout ItemTraits) {
         traits[ObjectIdentifier(TagTrait<Tag>.self)] = tag
         traits[ItemTraits.tagType] = Tag.self
         if includesOptional { traits[ObjectIdentifier(TagTrait<Tag?>.self)] = Optional(tag) }
@@ -26,10 +26,10 @@ private enum TagTrait<Tag> {}
 
 extension ItemTraits {
     /// Returns the tag of a type that `tag(_:)` set.
-    func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { self[ObjectIdentifier(TagTrait<Tag>.self)] }
+    package func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { self[ObjectIdentifier(TagTrait<Tag>.self)] }
 
     /// The type of the outermost tag; nil where there is none.
-    var typeOfTag: Any.Type? { self[ItemTraits.tagType] }
+    package var typeOfTag: Any.Type? { self[ItemTraits.tagType] }
 
     private enum TagType {}
     fileprivate static var tagType: ObjectIdentifier { ObjectIdentifier(TagType.self) }

@@ -2,7 +2,7 @@
 @MainActor @preconcurrency
 public protocol ViewModifier {
     associatedtype Body: View
-    typealias Content = _ViewModifier_Content<Self>
+    package typealias Content = _ViewModifier_Content<Self>
 
     @ViewBuilder func body(content: Content) -> Body
 

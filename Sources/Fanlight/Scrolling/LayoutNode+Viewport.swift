@@ -2,7 +2,7 @@ import Foundation
 
 extension LayoutNode {
     /// The nearest viewport around the node.
-    final var enclosingViewport: ViewportNode? {
+    package final var enclosingViewport: ViewportNode? {
         var node = parent
         while let current = node {
             if let viewport = current as? ViewportNode { return viewport }
@@ -12,7 +12,7 @@ extension LayoutNode {
     }
 
     /// The part that all surrounding viewports show, in the coordinates of this node's frame.
-    final var seenAround: CGRect {
+    package final var seenAround: CGRect {
         var viewports: [ViewportNode] = []
         var node = enclosingViewport
         while let current = node {

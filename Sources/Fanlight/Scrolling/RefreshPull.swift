@@ -41,11 +41,11 @@ final class RefreshPull {
 }
 
 /// Recognises a downward drag that begins at the top of the content.
-final class PullRecognizer: _GestureRecognizer<Void> {
+package final class PullRecognizer: _GestureRecognizer<Void> {
     private weak var node: RefreshNode?
     private var start: CGPoint?
 
-    init(_ node: RefreshNode) { self.node = node }
+    package init(_ node: RefreshNode) { self.node = node }
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }

@@ -79,7 +79,7 @@ extension ViewGraph {
 
     /// Scrolls with a key: in or around the focused view, or else in the largest viewport on the display. Returns true
     /// also at the end of a viewport.
-    func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
+    package func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
         scroll(step, along: axis, from: focus.node?.viewportInside ?? focus.node?.enclosingViewport)
             || scroll(step, along: axis, from: largestViewport(along: axis))
     }
@@ -141,7 +141,7 @@ extension ViewportNode {
     /// Scrolls to a part of a node, given in the coordinates of the node's frame. Returns true if anything was
     /// scrolled.
     @discardableResult
-    func reveal(_ part: CGRect, of node: LayoutNode) -> Bool {
+    package func reveal(_ part: CGRect, of node: LayoutNode) -> Bool {
         var target = part
         var inner: LayoutNode = node
         var viewport: ViewportNode? = self

@@ -156,7 +156,7 @@ extension Axis.Set {
 }
 
 extension CGRect {
-    func inset(by insets: EdgeInsets, _ direction: LayoutDirection) -> CGRect {
+    package func inset(by insets: EdgeInsets, _ direction: LayoutDirection) -> CGRect {
         CGRect(
             x: minX + (direction == .rightToLeft ? insets.trailing : insets.leading), y: minY + insets.top,
             width: max(width - insets.leading - insets.trailing, 0),

@@ -16,9 +16,9 @@ struct ScrollRequest {
 }
 
 /// The place of a view, realised or not.
-struct ViewPlace {
+package struct ViewPlace {
     /// A node at the view's place: `rect` is in the same coordinates as its frame.
-    let node: LayoutNode
+    package let node: LayoutNode
     let rect: @MainActor () -> CGRect?
 }
 
@@ -43,7 +43,7 @@ extension ViewPlace {
     }
 
     /// Brings the view into view, in all the viewports around it.
-    @MainActor func scroll(to anchor: UnitPoint?, with animation: Animation? = nil) {
+    @MainActor package func scroll(to anchor: UnitPoint?, with animation: Animation? = nil) {
         var shifts: [ViewportNode] = []
         var next = node.enclosingViewport
         while let viewport = next {

@@ -2,7 +2,7 @@ private struct ScrollContentBackgroundKey: EnvironmentKey { static let defaultVa
 
 extension EnvironmentValues {
     /// The visibility of the background of lists, forms and editors.
-    var scrollContentBackground: Visibility {
+    package var scrollContentBackground: Visibility {
         get { self[ScrollContentBackgroundKey.self] }
         set { self[ScrollContentBackgroundKey.self] = newValue }
     }

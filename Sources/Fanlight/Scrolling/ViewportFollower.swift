@@ -1,6 +1,6 @@
 /// A node that depends on the visible part of the viewports around it.
 @MainActor
-protocol ViewportFollower: LayoutNode {
+package protocol ViewportFollower: LayoutNode {
     func viewportMoved()
     /// Called when the viewport's size changed.
     func viewportResized()

@@ -46,7 +46,7 @@ extension ViewportNode {
     }
 
     /// The visible part between the margins, where scrolling ends and positions are measured.
-    var seenInside: CGRect {
+    package var seenInside: CGRect {
         let inset = startMargin
         let seen = seen
         return CGRect(

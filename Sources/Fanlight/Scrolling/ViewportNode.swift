@@ -61,7 +61,7 @@ final class ViewportNode: LayoutNode {
     var onChange: ((ViewportNode) -> Void)?
 
     /// The scroll offset: the point of the content, margins included, at the viewport's corner.
-    private(set) var offset = CGPoint.zero
+    package private(set) var offset = CGPoint.zero
     /// The size of the content with its margins.
     private(set) var contentSize = CGSize.zero
     /// True while the visible part changes because a person scrolled.
@@ -211,7 +211,7 @@ final class ViewportNode: LayoutNode {
             y: axes.contains(.vertical) ? max(contentSize.height - frame.height, 0) : 0)
     }
 
-    func canScroll(_ axis: Axis) -> Bool { end[axis] > 0 }
+    package func canScroll(_ axis: Axis) -> Bool { end[axis] > 0 }
 
     private var startOfContent: CGPoint {
         layoutDirection == .rightToLeft ? CGPoint(x: end.x, y: 0) : .zero
@@ -309,7 +309,7 @@ final class ViewportNode: LayoutNode {
     }
 
     /// Scrolls by a length on behalf of a person. Returns true if the offset changed.
-    func scroll(by length: CGFloat, along axis: Axis) -> Bool {
+    package func scroll(by length: CGFloat, along axis: Axis) -> Bool {
         guard canScroll(axis), length.isFinite else { return false }
         var point = offset
         point[axis] += length
@@ -439,7 +439,7 @@ final class ViewportNode: LayoutNode {
     // MARK: Followers
 
     /// Registers a node to be notified when the visible part changes.
-    func follow(_ node: any ViewportFollower) {
+    package func follow(_ node: any ViewportFollower) {
         if followers.contains(where: { $0.node === node }) { return }
         followers.append(WeakFollower(node: node))
     }

@@ -66,7 +66,7 @@ public final class SessionClock {
 
     /// Schedules an action on the main actor. Returns the id that cancels it.
     @discardableResult
-    func schedule(
+    package func schedule(
         after delay: Duration, _ name: String, for purpose: Purpose = .timer, _ action: @escaping () -> Void
     ) -> UInt64 {
         lastID += 1
@@ -94,7 +94,7 @@ public final class SessionClock {
     /// The step to which delays are aligned. A smaller delay is not noticeable in a clock that counts seconds.
     private static let step = Duration.milliseconds(250)
 
-    func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
+    package func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
 
     /// Fires an alarm and all timers that are due with it, so that their changes share one frame.
     private func ringAll(with id: UInt64) {

@@ -3,7 +3,7 @@ import Typesetting
 
 extension TypesetText {
     /// The bars that replace redacted text on pixel displays, one for each line.
-    func redacted(_ metrics: LayoutMetrics, _ inks: Inks) -> [DrawCommand] {
+    package func redacted(_ metrics: LayoutMetrics, _ inks: Inks) -> [DrawCommand] {
         if metrics.isCell { return [] }
         let lineHeight = height / metrics.dotHeight / Double(max(lineCount, 1))
         return extents.map { baseline, start, end in
@@ -17,7 +17,7 @@ extension TypesetText {
     }
 
     /// The shaded cells that replace redacted text on terminals, where a bar would look like a divider.
-    func shaded(_ metrics: LayoutMetrics) -> [TextRun] {
+    package func shaded(_ metrics: LayoutMetrics) -> [TextRun] {
         guard metrics.isCell else { return [] }
         return extents.map { row, start, end in
             TextRun.shade(columns: Int((end - start).rounded()), x: start, row: row)

@@ -2,7 +2,7 @@ import Foundation
 
 extension Text {
     /// The text without attributes, in the machine's locale, for uses outside of a display.
-    var plain: String {
+    package var plain: String {
         switch content {
         case .verbatim(let letters): letters
         case .key(let key, let lookup):

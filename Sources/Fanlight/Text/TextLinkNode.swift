@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A link in a text. It draws nothing but its focus ring.
-final class TextLinkNode: LayoutNode, InteractiveNode {
+package final class TextLinkNode: LayoutNode, InteractiveNode {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0

@@ -10,7 +10,7 @@ struct TextFitting: Equatable {
 }
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
-final class TextNode: LayoutNode {
+package final class TextNode: LayoutNode {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
@@ -25,9 +25,9 @@ final class TextNode: LayoutNode {
     /// The published layout; nil while no view reads it.
     var saying: TextLayoutSaying?
 
-    var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
+    package var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
-    var paragraphs: TextParagraphs { shown.paragraphs }
+    package var paragraphs: TextParagraphs { shown.paragraphs }
     var marks: [TextMark] { shown.marks }
     private var fitting: TextFitting { shown.fitting }
 

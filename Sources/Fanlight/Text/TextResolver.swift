@@ -13,13 +13,13 @@ struct TextMark: Equatable {
 }
 
 /// Resolves a text value into spans, from its own attributes and the environment.
-struct TextResolver {
+package struct TextResolver {
     private let around: TextSurroundings.Values
     /// The environment for rarely used values.
     private let environment: EnvironmentValues
     private let graph: ViewGraph
     private let marksEverything: Bool
-    private(set) var spans: [TextSpan] = []
+    package private(set) var spans: [TextSpan] = []
     private var spacing: ViewSpacing?
     private var marks: [TextMark] = []
     private var images: [InlineImage] = []
@@ -30,7 +30,7 @@ struct TextResolver {
     /// Diagnostics about images and attributes.
     private(set) var complaints: [String] = []
 
-    init(
+    package init(
         _ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph,
         marksEverything: Bool = false
     ) {
@@ -231,7 +231,7 @@ struct TextResolver {
     }
 
     /// - Parameter letters: the characters of the whole string. Callers that have them avoid another traversal.
-    @MainActor mutating func add(
+    @MainActor package mutating func add(
         _ string: AttributedString, _ attributes: TextAttributes? = nil, of letters: String? = nil
     ) {
         let letters = letters ?? String(decoding: string.utf8, as: UTF8.self)

@@ -5,10 +5,10 @@ import Typesetting
 /// The environment of texts except font and colour. It is a single environment value, because a text reads all of it.
 struct TextSettings: Equatable, Sendable {
     var attributes = TextAttributes()
-    var alignment = TextAlignment.leading
-    var lineLimit: Int?
+    package var alignment = TextAlignment.leading
+    package var lineLimit: Int?
     /// The number of lines for which height is reserved.
-    var reservedLines = 1
+    package var reservedLines = 1
     var lineSpacing: CGFloat = 0
     var truncation = Text.TruncationMode.tail
     var allowsTightening = false
@@ -18,13 +18,13 @@ struct TextSettings: Equatable, Sendable {
     /// The custom renderer; nil for standard rendering.
     var renderer: KnownTextRenderer?
     /// The destination of the link that the text is the label of.
-    var destination: URL?
+    package var destination: URL?
 }
 
 private struct TextSettingsKey: EnvironmentKey { static let defaultValue = TextSettings() }
 
 extension EnvironmentValues {
-    var textSettings: TextSettings {
+    package var textSettings: TextSettings {
         get { self[TextSettingsKey.self] }
         set { self[TextSettingsKey.self] = newValue }
     }

@@ -7,20 +7,20 @@ import Typesetting
 /// It reads the environment on their behalf and invalidates them when one of these values changes. A text registers
 /// here once instead of once for each key.
 @MainActor
-final class TextSurroundings: ReaderToken {
-    struct Values {
+package final class TextSurroundings: ReaderToken {
+    package struct Values {
         var font: Font
         var typeSize: DynamicTypeSize
-        var settings: TextSettings
+        package var settings: TextSettings
         var paint: Paint
-        var inks: Inks
+        package var inks: Inks
         var locale: Locale
-        var isRightToLeft: Bool
+        package var isRightToLeft: Bool
         var isCellDisplay: Bool
-        var isRedacted: Bool
+        package var isRedacted: Bool
         var isBoldWanted: Bool
         /// The span of text without attributes of its own.
-        var plain: TextSpan
+        package var plain: TextSpan
         /// The name of the font family that the app gave for such text.
         var faceName: String?
         /// The vertical spacing of such text.

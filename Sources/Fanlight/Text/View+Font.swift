@@ -23,7 +23,7 @@ extension View {
     }
 
     /// Makes texts bold if active. Otherwise the weight that the app set stays.
-    nonisolated func emphasized(_ isActive: Bool) -> some View {
+    package nonisolated func emphasized(_ isActive: Bool) -> some View {
         transformEnvironment(\.textSettings.attributes.weight) { if isActive { $0 = .fixed(.bold) } }
     }
 

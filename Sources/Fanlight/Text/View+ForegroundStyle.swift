@@ -19,14 +19,14 @@ extension View {
 
 extension View {
     /// Sets the default foreground style of texts inside. Controls among them keep their tint.
-    nonisolated func usualForeground<S: ShapeStyle>(_ style: S) -> some View {
+    package nonisolated func usualForeground<S: ShapeStyle>(_ style: S) -> some View {
         modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(style)], isGiven: false))
     }
 }
 
 extension EnvironmentValues {
     /// The foreground style that the app set. It also applies to pressable elements, which have the tint otherwise.
-    var givenForeground: AnyShapeStyle? {
+    package var givenForeground: AnyShapeStyle? {
         get { self[GivenForegroundKey.self] }
         set {
             self[GivenForegroundKey.self] = newValue
@@ -35,7 +35,7 @@ extension EnvironmentValues {
     }
 
     /// The tint colour of controls. Setting it removes a tint style of outer views.
-    var ownTint: Color? {
+    package var ownTint: Color? {
         get { tintColor }
         set {
             tintColor = newValue

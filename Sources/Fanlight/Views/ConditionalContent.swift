@@ -5,7 +5,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
         case falseContent(FalseContent)
     }
 
-    let storage: Storage
+    package let storage: Storage
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {

@@ -18,7 +18,7 @@ extension Divider: View {
 private enum DividerTrait: _ViewTraitKey { static let defaultValue = false }
 
 extension ItemTraits {
-    var isDivider: Bool { self[ObjectIdentifier(DividerTrait.self)] ?? false }
+    package var isDivider: Bool { self[ObjectIdentifier(DividerTrait.self)] ?? false }
 }
 
 private final class DividerElement: ViewElement<Divider>, TraitSource {
@@ -42,7 +42,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func willLeave() { node.leave() }
 }
 
-final class DividerNode: LayoutNode {
+package final class DividerNode: LayoutNode {
     var paint = Paint.foreground(level: 3) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }

@@ -11,17 +11,17 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 }
 
 /// Actions of a list on its rows at a person's request.
-enum RowAction {
-    struct Delete: _ViewTraitKey {
+package enum RowAction {
+    package struct Delete: _ViewTraitKey {
         static var defaultValue: ((IndexSet) -> Void)? { nil }
     }
-    struct Move: _ViewTraitKey {
+    package struct Move: _ViewTraitKey {
         static var defaultValue: ((IndexSet, Int) -> Void)? { nil }
     }
     /// The position of a row's data element, for an action.
-    enum Place<Action: _ViewTraitKey> {}
-    enum DeleteDisabled: _ViewTraitKey { static let defaultValue = false }
-    enum MoveDisabled: _ViewTraitKey { static let defaultValue = false }
+    package enum Place<Action: _ViewTraitKey> {}
+    package enum DeleteDisabled: _ViewTraitKey { static let defaultValue = false }
+    package enum MoveDisabled: _ViewTraitKey { static let defaultValue = false }
 }
 
 extension DynamicViewContent {

@@ -1,12 +1,12 @@
 /// A member of a collection's element, such as its id, in a comparable form: a closure created anew would differ each
 /// time.
-enum ElementMember<Element, Value> {
+package enum ElementMember<Element, Value> {
     case at(KeyPath<Element, Value>)
     /// A member that is read in the same way for all elements of the type.
     case known(any KnownMember<Element, Value>.Type)
     case computed((Element) -> Value)
 
-    func callAsFunction(_ element: Element) -> Value {
+    package func callAsFunction(_ element: Element) -> Value {
         switch self {
         case .at(let path): element[keyPath: path]
         case .known(let member): member.member(of: element)
@@ -17,12 +17,12 @@ enum ElementMember<Element, Value> {
 
 extension ElementMember where Element: Identifiable, Value == Element.ID {
     /// The element's own id.
-    static var id: Self { .known(OwnID<Element>.self) }
+    package static var id: Self { .known(OwnID<Element>.self) }
 }
 
 extension ElementMember where Value == Element {
     /// The element itself.
-    static var itself: Self { .known(Itself<Element>.self) }
+    package static var itself: Self { .known(Itself<Element>.self) }
 }
 
 protocol KnownMember<Element, Value> {

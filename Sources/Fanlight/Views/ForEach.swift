@@ -2,15 +2,15 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
-    let id: ElementMember<Data.Element, ID>
+    package let id: ElementMember<Data.Element, ID>
     /// The collection that the rows are bound to; nil where they are created from values.
     let bound: BoundRows<Data.Element>?
     /// Creates the element for rows whose data is only determined from other views.
     let expand: (@MainActor (Self, _ElementContext) -> _Element)?
     /// The row edits that a list applies to the bound collection itself.
-    var edits: RowEdits?
+    package var edits: RowEdits?
 
-    init(
+    package init(
         data: Data, content: @escaping (Data.Element) -> Content, id: ElementMember<Data.Element, ID>,
         bound: BoundRows<Data.Element>? = nil,
         expand: (@MainActor (Self, _ElementContext) -> _Element)? = nil

@@ -1,6 +1,6 @@
 /// Groups views without laying them out: modifiers of the group are applied to each of them.
 public struct Group<Content> {
-    let content: Content
+    package let content: Content
 }
 
 extension Group: View where Content: View {
@@ -16,11 +16,11 @@ extension Group: View where Content: View {
 }
 
 /// An element that only passes its content on.
-final class PassThroughElement<V: View, Content: View>: ViewElement<V> {
+package final class PassThroughElement<V: View, Content: View>: ViewElement<V> {
     private var child: _Element?
     private let content: (V) -> Content
 
-    init(_ view: V, _ context: _ElementContext, content: @escaping (V) -> Content) {
+    package init(_ view: V, _ context: _ElementContext, content: @escaping (V) -> Content) {
         self.content = content
         super.init(view, context)
         child = context.inside(self).make(content(view))

@@ -12,7 +12,7 @@ public protocol View {
 
     /// Returns the number of views that a container sees in a value of this type; nil where it depends on the value.
     /// `content` is the number of views of a modifier's content. Only the framework's own views implement it.
-    static func _arity(content: _ViewCount?) -> _ViewCount?
+    package static func _arity(content: _ViewCount?) -> _ViewCount?
 
     /// Requests the metadata of the types inside this one from the runtime. Only the framework's own views implement
     /// it.

@@ -285,7 +285,7 @@ extension Binding where Value: Equatable {
 }
 
 /// The body of an app's own button style, with a focus ring added by the framework.
-struct MarkedBody<Content: View> {
+package struct MarkedBody<Content: View> {
     let content: Content
 
     init(content: Content) { self.content = content }

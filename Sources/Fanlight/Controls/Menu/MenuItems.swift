@@ -6,7 +6,7 @@ struct MenuItems<Content: View> {
     let content: Content
     @Environment(\.isCellDisplay) private var isCellDisplay
 
-    init(content: Content) { self.content = content }
+    package init(content: Content) { self.content = content }
 }
 
 /// A view of a menu, and the separator state before it.

@@ -63,7 +63,7 @@ extension CGRect {
 }
 
 /// A shape that depends on the environment of the view that shows it.
-protocol ShapeOfEnvironment: Shape {
+package protocol ShapeOfEnvironment: Shape {
     @MainActor func resolved(in environment: EnvironmentValues) -> Self
 }
 

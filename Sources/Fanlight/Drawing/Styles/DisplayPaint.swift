@@ -2,19 +2,19 @@ import Display
 import Painter
 
 /// The foreground paints of a display by level, and its page paint.
-struct Inks: Equatable, Sendable {
+package struct Inks: Equatable, Sendable {
     /// The paints of the opposite colour scheme; empty for the display's own paints.
     fileprivate var others: [Paint] = []
-    fileprivate(set) var page = Paint.background
+    package fileprivate(set) var page = Paint.background
 
-    subscript(level: UInt8) -> Paint {
+    package subscript(level: UInt8) -> Paint {
         Int(level) < others.count ? others[Int(level)] : .foreground(level: level)
     }
 }
 
 extension EnvironmentValues {
     /// The foreground paints and the page paint in this environment.
-    var inks: Inks {
+    package var inks: Inks {
         otherPalette.map { Inks(others: $0.foreground.map { .color($0) }, page: .color($0.page)) } ?? Inks()
     }
 

@@ -1,10 +1,10 @@
 import Display
 
 /// The style of text on a background: white or black, whichever has more contrast.
-struct LettersStyle<Ground: ShapeStyle>: ShapeStyle {
+package struct LettersStyle<Ground: ShapeStyle>: ShapeStyle {
     let ground: Ground
 
-    init(on ground: Ground) { self.ground = ground }
+    package init(on ground: Ground) { self.ground = ground }
 
     func _paint(in environment: EnvironmentValues) -> _Paint {
         let (white, black) = (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0xFF))

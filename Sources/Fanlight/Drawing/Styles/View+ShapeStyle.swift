@@ -64,7 +64,7 @@ extension View {
 }
 
 public struct _ForegroundLevelsModifier {
-    let levels: [AnyShapeStyle]
+    package let levels: [AnyShapeStyle]
     /// True if the app set the style, which then also applies to controls.
     var isGiven = true
 }
@@ -97,13 +97,13 @@ extension EnvironmentValues {
         set { self[ForegroundLevelsKey.self] = newValue }
     }
 
-    var tintStyle: AnyShapeStyle? {
+    package var tintStyle: AnyShapeStyle? {
         get { self[TintStyleKey.self] }
         set { self[TintStyleKey.self] = newValue }
     }
 
     /// True if a tint was set in the view tree, in place of the app's accent colour.
-    var hasOwnTint: Bool { tintColor != nil || tintStyle != nil }
+    package var hasOwnTint: Bool { tintColor != nil || tintStyle != nil }
 }
 
 private struct BackgroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }

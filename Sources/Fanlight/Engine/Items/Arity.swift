@@ -3,7 +3,7 @@
 /// A container that takes its content view by view checks the type first. A type with a constant count need not be
 /// evaluated to be counted, so a hundred thousand rows cost nothing until they are accessed.
 @MainActor
-enum Arity {
+package enum Arity {
     private enum Answer {
         case constant(_ViewCount)
         case dependsOnValue
@@ -14,7 +14,7 @@ enum Arity {
     private static var counting: Set<ObjectIdentifier> = []
 
     /// Returns the number of views of a type, nil where it depends on the value.
-    static func of<V: View>(_ type: V.Type) -> _ViewCount? {
+    package static func of<V: View>(_ type: V.Type) -> _ViewCount? {
         let id = ObjectIdentifier(type)
         switch known[id] {
         case .constant(let count): return count
@@ -120,7 +120,7 @@ extension ModifiedContent where Content: View, Modifier: ViewModifier {
 /// A container takes the modifier and its content as one view, even if the content changes over time. Taken apart, each
 /// content would be another view, with nothing stored for it.
 @MainActor
-protocol ViewHoldingModifier: ViewModifier where Body == Never {}
+package protocol ViewHoldingModifier: ViewModifier where Body == Never {}
 
 extension _ViewModifier_Content {
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { content }

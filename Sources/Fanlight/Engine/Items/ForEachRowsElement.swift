@@ -224,5 +224,5 @@ struct FurtherView: Hashable {
 
 extension AnyHashable {
     /// The id of the element to which the view with this key belongs.
-    var elementID: AnyHashable { (base as? FurtherView)?.id ?? self }
+    package var elementID: AnyHashable { (base as? FurtherView)?.id ?? self }
 }

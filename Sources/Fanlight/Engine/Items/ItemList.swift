@@ -1,21 +1,21 @@
 /// The views of a container's content in order, as of the time the list was collected. Collecting costs as much as
 /// there are statements in the content, not rows.
 @MainActor
-struct ItemList {
+package struct ItemList {
     /// Adjacent rows and the traits that apply to all of them.
-    struct Segment {
-        let rows: any ItemRows
+    package struct Segment {
+        package let rows: any ItemRows
         /// The number of rows when the list was collected.
-        let count: Int
-        let start: Int
+        package let count: Int
+        package let start: Int
         /// The traits that modifiers around several views set for each of them.
-        let traits: ItemTraits
+        package let traits: ItemTraits
         /// The section that contains the rows, nil outside of sections.
         let section: Int?
-        let part: SectionPart
+        package let part: SectionPart
     }
 
-    enum SectionPart { case header, content, footer }
+    package enum SectionPart { case header, content, footer }
 
     struct Section {
         let id: ItemID
@@ -24,11 +24,11 @@ struct ItemList {
         var segments: Range<Int>
     }
 
-    private(set) var segments: [Segment] = []
+    package private(set) var segments: [Segment] = []
     private(set) var sections: [Section] = []
-    private(set) var count = 0
+    package private(set) var count = 0
     /// The traits of collections without rows.
-    private(set) var withoutRows: [ItemTraits] = []
+    package private(set) var withoutRows: [ItemTraits] = []
 
     private var outerTraits = ItemTraits()
     /// The traits around the outer list that includes this one.
@@ -47,7 +47,7 @@ struct ItemList {
     // MARK: Reading
 
     /// Returns the segment that contains an index, by binary search.
-    func segment(around index: Int) -> Segment? {
+    package func segment(around index: Int) -> Segment? {
         guard index >= 0, index < count else { return nil }
         var (low, high) = (0, segments.count - 1)
         while low < high {
@@ -63,7 +63,7 @@ struct ItemList {
     }
 
     /// Reads a view that need not exist. A view that is created only for that is discarded afterwards.
-    func reading<Result>(_ index: Int, _ look: (any ContentItem, Segment) -> Result) -> Result? {
+    package func reading<Result>(_ index: Int, _ look: (any ContentItem, Segment) -> Result) -> Result? {
         guard let segment = segment(around: index) else { return nil }
         let isKnown = segment.rows.hasItem(at: index - segment.start)
         guard let item = segment.rows.item(at: index - segment.start) else { return nil }
@@ -72,12 +72,12 @@ struct ItemList {
     }
 
     /// Returns the key of the view at an index without creating anything. Keys of different segments may be equal.
-    func key(at index: Int) -> AnyHashable? {
+    package func key(at index: Int) -> AnyHashable? {
         segment(around: index).map { $0.rows.key(at: index - $0.start) }
     }
 
     /// Returns the current index of an item, nil if the list does not contain it. Searches one segment after the other.
-    func index(of item: any ContentItem) -> Int? {
+    package func index(of item: any ContentItem) -> Int? {
         for segment in segments {
             if let found = segment.rows.index(of: item), found < segment.count { return segment.start + found }
         }
@@ -87,7 +87,7 @@ struct ItemList {
     // MARK: Filling
 
     /// Returns true if appended rows have a value for a trait key.
-    func isSaid(_ key: ObjectIdentifier) -> Bool { outerTraits.says(key) || surroundings.says(key) }
+    package func isSaid(_ key: ObjectIdentifier) -> Bool { outerTraits.says(key) || surroundings.says(key) }
 
     mutating func append(_ rows: any ItemRows) {
         let count = rows.count
@@ -102,7 +102,7 @@ struct ItemList {
     mutating func appendNothing() { withoutRows.append(outerTraits) }
 
     /// Applies `traits` to everything that `fill` appends.
-    mutating func with(_ traits: ItemTraits, _ fill: (inout ItemList) -> Void) {
+    package mutating func with(_ traits: ItemTraits, _ fill: (inout ItemList) -> Void) {
         let outer = outerTraits
         outerTraits = traits
         outerTraits.add(outer)

@@ -7,16 +7,16 @@
 protocol ItemRows: AnyObject {
     var count: Int { get }
     /// The number of adjacent views for each element of the underlying collection.
-    var viewsPerElement: Int { get }
+    package var viewsPerElement: Int { get }
     /// Returns the item at an index, nil past the end. A list collected before the content changed may be longer than
     /// the content. A view has the same item for its lifetime, wherever it moves.
     func item(at index: Int) -> (any ContentItem)?
     /// Returns true if the item at an index exists.
     func hasItem(at index: Int) -> Bool
     /// Returns the key of the view at an index without creating anything.
-    func key(at index: Int) -> AnyHashable
+    package func key(at index: Int) -> AnyHashable
     /// Returns the index of the view with a key without creating anything, nil if there is none.
-    func index(ofKey key: AnyHashable) -> Int?
+    package func index(ofKey key: AnyHashable) -> Int?
     /// Returns the current index of an item, nil if it does not belong to these rows.
     func index(of item: any ContentItem) -> Int?
     /// Discards an item together with its state. For rows far outside the viewport, where memory counts.
@@ -35,13 +35,13 @@ protocol ContentItem: _Element, ItemRows {
     /// The id of the `ForEach` row that contains the view.
     var rowID: AnyHashable? { get }
     /// The ids that the app set with `ForEach` or `id(_:)`.
-    var explicitIDs: [AnyHashable] { get }
+    package var explicitIDs: [AnyHashable] { get }
     /// The traits that the view sets for its container. Creates the view if needed.
-    var traits: ItemTraits { get }
+    package var traits: ItemTraits { get }
     /// The text that the view shows. Creates the view if needed.
     var writtenWords: String { get }
     /// Returns the text that the view shows, and reports later changes of it as changed traits.
-    func readWords() -> String
+    package func readWords() -> String
     /// A number that changes whenever the view's traits do.
     var traitsStamp: UInt32 { get }
     /// The place that shows the view, nil while none does.
@@ -57,7 +57,7 @@ protocol ContentItem: _Element, ItemRows {
 }
 
 /// Identifies an item of a graph, unique within the process.
-struct ItemID: Hashable {
+package struct ItemID: Hashable {
     private let serial: UInt64
 
     @MainActor private static var last: UInt64 = 0

@@ -1,21 +1,21 @@
 /// The traits that a view sets for its container, by key.
-struct ItemTraits {
+package struct ItemTraits {
     private var values: [ObjectIdentifier: Any] = [:]
     /// The ids that the app set, outermost first.
-    var explicitIDs: [AnyHashable] = []
+    package var explicitIDs: [AnyHashable] = []
 
-    var isEmpty: Bool { values.isEmpty && explicitIDs.isEmpty }
+    package var isEmpty: Bool { values.isEmpty && explicitIDs.isEmpty }
 
     /// Returns true if there is a value for a key.
-    func says(_ key: ObjectIdentifier) -> Bool { values[key] != nil }
+    package func says(_ key: ObjectIdentifier) -> Bool { values[key] != nil }
 
-    subscript<Value>(key: ObjectIdentifier) -> Value? {
+    package subscript<Value>(key: ObjectIdentifier) -> Value? {
         get { values[key] as? Value }
         set { values[key] = newValue }
     }
 
     /// Merges the traits of an outer view, which override those of views inside.
-    mutating func add(_ outer: ItemTraits) {
+    package mutating func add(_ outer: ItemTraits) {
         values.merge(outer.values) { $1 }
         explicitIDs = outer.explicitIDs + explicitIDs
     }
@@ -23,7 +23,7 @@ struct ItemTraits {
 
 /// An element that sets traits of its view for the container.
 @MainActor
-protocol TraitSource: _Element {
+package protocol TraitSource: _Element {
     /// Adds to the traits of the views inside.
     func addTraits(to traits: inout ItemTraits)
 }

@@ -74,14 +74,14 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 
 /// A modifier that only sets a trait, for the container, on each view inside.
 @MainActor
-protocol SayingModifier: ViewModifier {
+package protocol SayingModifier: ViewModifier {
     func addTraits(to traits: inout ItemTraits)
 }
 
 /// A modifier that sets the same trait on all views inside, whatever they set themselves. Applied once to several
 /// listed views.
 @MainActor
-protocol TraitModifier: SayingModifier {}
+package protocol TraitModifier: SayingModifier {}
 
 /// Rows with a modifier around each of them.
 final class ModifiedRows<Modifier: ViewModifier>: ItemRows {

@@ -26,13 +26,13 @@ extension _TraitWritingModifier: TraitModifier {
 }
 
 /// The element of a modifier that only sets traits for the container.
-final class TraitElement<Modified: View, Modifier: SayingModifier>:
+package final class TraitElement<Modified: View, Modifier: SayingModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, TraitSource
 {
     override var traitSource: (any TraitSource)? { self }
     private var child: _Element?
 
-    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+    package override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
     }

@@ -1,6 +1,6 @@
 /// The number of views that a container sees in any value of a view type.
 public struct _ViewCount: Sendable {
-    let number: Int
+    package let number: Int
     /// True if the value decides which views these are.
     let hasBranches: Bool
 
@@ -10,7 +10,7 @@ public struct _ViewCount: Sendable {
     }
 
     /// True for exactly one view with a constant identity.
-    var isOneView: Bool { number == 1 && !hasBranches }
+    package var isOneView: Bool { number == 1 && !hasBranches }
 }
 
 extension _ViewCount: ExpressibleByIntegerLiteral {

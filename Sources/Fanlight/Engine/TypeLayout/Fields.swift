@@ -1,11 +1,11 @@
 @_spi(Reflection) import Swift
 
 /// The stored properties of a type.
-struct Fields {
+package struct Fields {
     struct Field {
         let name: String
         let offset: Int
-        let type: Any.Type
+        package let type: Any.Type
         /// The size of a weak or unowned reference in bytes, nil for any other property.
         let weakSize: Int?
     }
@@ -20,7 +20,7 @@ struct Fields {
     }
 
     /// Reads the fields from the runtime without the cache. Empty where the type's layout is no list of fields.
-    static func read(_ type: Any.Type) -> [Field] {
+    package static func read(_ type: Any.Type) -> [Field] {
         func size<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
         let records = TypeKind(type).isStruct ? FieldRecords(type) : nil
         var fields: [Field] = []

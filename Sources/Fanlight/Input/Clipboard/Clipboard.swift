@@ -30,7 +30,7 @@ public final class Clipboard {
 
 /// A scene's access to the clipboard.
 @MainActor
-final class SceneClipboard {
+package final class SceneClipboard {
     private let shared: Clipboard
     /// Called with the text that the scene copies, for the clipboard of the person's own machine.
     var onCopy: ((String) -> Void)?
@@ -39,13 +39,13 @@ final class SceneClipboard {
     private var copies = 0
 
     /// The way in which values arrive.
-    enum Arrival { case pasted, dropped }
+    package enum Arrival { case pasted, dropped }
 
     init(_ shared: Clipboard) { self.shared = shared }
 
-    var items: [NSItemProvider] { shared.items }
+    package var items: [NSItemProvider] { shared.items }
 
-    func copy(_ items: [NSItemProvider]) {
+    package func copy(_ items: [NSItemProvider]) {
         guard !items.isEmpty else { return }
         shared.take(items)
         copies += 1
@@ -71,7 +71,7 @@ final class SceneClipboard {
 
     /// Makes values of pasted or dropped items and passes them to `done`, immediately if possible. Returns false if no
     /// item can be such a value.
-    func values<T: Transferable>(
+    package func values<T: Transferable>(
         of items: [NSItemProvider], as type: T.Type, _ way: Arrival = .pasted, _ done: @escaping ([T]) -> Void
     ) -> Bool {
         let steps = items.compactMap { $0.step(to: type) }
@@ -108,7 +108,7 @@ final class SceneClipboard {
 private struct ClipboardKey: EnvironmentKey { static var defaultValue: SceneClipboard? { nil } }
 
 extension EnvironmentValues {
-    var clipboard: SceneClipboard? {
+    package var clipboard: SceneClipboard? {
         get { self[ClipboardKey.self] }
         set { self[ClipboardKey.self] = newValue }
     }

@@ -3,11 +3,11 @@ import Display
 import UniformTypeIdentifiers
 
 /// The standard commands that use the clipboard.
-enum EditCommand {
+package enum EditCommand {
     case copy, cut, paste
 
     /// Recognises C, X and V with Command, or with Control for keyboards without a Command key.
-    init?(_ key: KeyInput) {
+    package init?(_ key: KeyInput) {
         guard key.modifiers == .command || key.modifiers == .control else { return nil }
         switch key.key.name.lowercased() {
         case "c": self = .copy
@@ -71,16 +71,16 @@ private final class ClipboardNode: WrapperNode, KeyNode {
 
 /// A handler for pasted items.
 @MainActor
-protocol PasteTaker {
+package protocol PasteTaker {
     /// Returns true if the handler can use the items.
-    func accepts(_ items: [NSItemProvider]) -> Bool
-    func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool
+    package func accepts(_ items: [NSItemProvider]) -> Bool
+    package func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool
 }
 
 /// Pastes the values that the validator lets through.
-struct ValuePaste<T: Transferable> {
-    let action: ([T]) -> Void
-    let validator: ([T]) -> [T]
+package struct ValuePaste<T: Transferable> {
+    package let action: ([T]) -> Void
+    package let validator: ([T]) -> [T]
 }
 
 extension ValuePaste: PasteTaker {
@@ -95,10 +95,10 @@ extension ValuePaste: PasteTaker {
 }
 
 /// Pastes items of some types, if the validator makes a payload of them.
-struct ProviderPaste<Payload> {
-    let types: [UTType]
-    let validator: ([NSItemProvider]) -> Payload?
-    let action: (Payload) -> Void
+package struct ProviderPaste<Payload> {
+    package let types: [UTType]
+    package let validator: ([NSItemProvider]) -> Payload?
+    package let action: (Payload) -> Void
 }
 
 extension ProviderPaste: PasteTaker {

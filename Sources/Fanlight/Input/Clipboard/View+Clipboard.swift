@@ -65,5 +65,5 @@ extension View {
 }
 
 extension NSItemProvider {
-    func isAny(of types: [UTType]) -> Bool { types.contains { !registeredContentTypes(conformingTo: $0).isEmpty } }
+    package func isAny(of types: [UTType]) -> Bool { types.contains { !registeredContentTypes(conformingTo: $0).isEmpty } }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A node that takes drops.
 @MainActor
-protocol DropNode: LayoutNode {
+package protocol DropNode: LayoutNode {
     /// Called when a drag enters the node, and not again while it stays there.
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool
     /// Called when a drag moves over the node, with its location in the scene.
@@ -28,7 +28,7 @@ final class DragRouter {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    var isUnderWay: Bool { overlay != nil }
+    package var isUnderWay: Bool { overlay != nil }
 
     func begin(_ items: [NSItemProvider], _ overlay: SceneOverlay, at place: CGPoint, ended: @escaping () -> Void) {
         cancel()

@@ -4,9 +4,9 @@ import Foundation
 
 /// Makes a view draggable.
 public struct _DraggableModifier {
-    let items: () -> [NSItemProvider]
+    package let items: () -> [NSItemProvider]
     /// The preview under the pointer; nil for the view itself.
-    let preview: (() -> AnyView)?
+    package let preview: (() -> AnyView)?
 }
 
 extension _DraggableModifier: ViewModifier {

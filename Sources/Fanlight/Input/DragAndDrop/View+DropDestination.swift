@@ -21,9 +21,9 @@ extension DropTaker {
 }
 
 /// Takes dropped values.
-struct ValueDrop<T: Transferable> {
-    let action: ([T], CGPoint) -> Bool
-    let isTargeted: (Bool) -> Void
+package struct ValueDrop<T: Transferable> {
+    package let action: ([T], CGPoint) -> Bool
+    package let isTargeted: (Bool) -> Void
 }
 
 extension ValueDrop: DropTaker {
@@ -79,7 +79,7 @@ extension DelegateDrop: DropTaker {
 
 /// Makes a view a drop target.
 public struct _DropModifier {
-    let taker: any DropTaker
+    package let taker: any DropTaker
 }
 
 extension _DropModifier: ViewModifier {

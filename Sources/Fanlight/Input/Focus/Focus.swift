@@ -3,12 +3,12 @@ import Foundation
 
 /// A node that takes input: it can be pressed, and it can have the focus.
 @MainActor
-protocol InteractiveNode: LayoutNode {
-    var isInteractive: Bool { get }
+package protocol InteractiveNode: LayoutNode {
+    package var isInteractive: Bool { get }
     /// True if the node is a control. A button whose style handles presses itself is none.
-    var isControl: Bool { get }
+    package var isControl: Bool { get }
     /// True while the node receives keys.
-    var isFocused: Bool { get set }
+    package var isFocused: Bool { get set }
     /// True while a pointer presses the node.
     var isPressed: Bool { get set }
     /// True if Return and Space press the node.
@@ -21,7 +21,7 @@ protocol InteractiveNode: LayoutNode {
     /// True if a press moves the focus here.
     var takesFocusWhenPressed: Bool { get }
     /// True if Tab stops here.
-    var isFocusStop: Bool { get }
+    package var isFocusStop: Bool { get }
     /// True if a tap on the whole node has an effect.
     var takesTaps: Bool { get }
     /// True if the node takes keys on behalf of a control with a style of the app, whose gestures press the control.
@@ -30,11 +30,11 @@ protocol InteractiveNode: LayoutNode {
     var letsSelect: Bool { get }
     /// The pointer gesture of the node.
     var pointerGesture: AnyGesture<Void>? { get }
-    func activate()
+    package func activate()
     /// Handles a key while the node has the focus; returns false if the key has no effect.
-    func take(_ key: KeyInput) -> Bool
+    package func take(_ key: KeyInput) -> Bool
     /// Handles text that comes from no key, or was pasted.
-    func take(text: String, isPasted: Bool) -> Bool
+    package func take(text: String, isPasted: Bool) -> Bool
     /// Displays the uncommitted text of an input method, in place of the text before.
     func compose(_ letters: String) -> Bool
     /// Steps the value up or down; returns false if there is none.
@@ -44,24 +44,24 @@ protocol InteractiveNode: LayoutNode {
 }
 
 extension InteractiveNode {
-    var isControl: Bool { true }
-    var takesKeyPresses: Bool { true }
-    var repeatsPress: Bool { false }
-    var hasReach: Bool { false }
-    var takesFocusWhenPressed: Bool { false }
-    var isFocusStop: Bool { true }
-    var takesTaps: Bool { true }
-    var isStandIn: Bool { false }
-    var letsSelect: Bool { isStandIn }
+    package var isControl: Bool { true }
+    package var takesKeyPresses: Bool { true }
+    package var repeatsPress: Bool { false }
+    package var hasReach: Bool { false }
+    package var takesFocusWhenPressed: Bool { false }
+    package var isFocusStop: Bool { true }
+    package var takesTaps: Bool { true }
+    package var isStandIn: Bool { false }
+    package var letsSelect: Bool { isStandIn }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
-    func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
-    func take(text: String, isPasted: Bool) -> Bool { false }
-    func compose(_ letters: String) -> Bool { false }
-    func adjust(_ steps: Int) -> Bool { false }
-    func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
+    package func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
+    package func take(text: String, isPasted: Bool) -> Bool { false }
+    package func compose(_ letters: String) -> Bool { false }
+    package func adjust(_ steps: Int) -> Bool { false }
+    package func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
 
     /// Activates the node if the key is Return or Space.
-    func pressesWith(_ key: KeyInput) -> Bool {
+    package func pressesWith(_ key: KeyInput) -> Bool {
         guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         activate()
         return true
@@ -72,7 +72,7 @@ extension InteractiveNode {
 @MainActor
 final class Focus {
     private unowned let graph: ViewGraph
-    private(set) weak var node: (any InteractiveNode)?
+    package private(set) weak var node: (any InteractiveNode)?
     /// The node that has the focus while its own menu receives the keys.
     private weak var lender: (any InteractiveNode)?
     /// True if the focus was placed by default, and neither by the app nor by a person.
@@ -100,7 +100,7 @@ final class Focus {
     /// Makes the focus count as placed by a person, because keys were used.
     func isUsed() { cameByItself = false }
 
-    func move(to new: (any InteractiveNode)?) {
+    package func move(to new: (any InteractiveNode)?) {
         cameByItself = false
         placeLeft = nil
         givenUp = nil
@@ -127,7 +127,7 @@ final class Focus {
     }
 
     /// Removes the focus from a node that takes no input any more. Tab continues from its frame.
-    func leave(_ node: any InteractiveNode) {
+    package func leave(_ node: any InteractiveNode) {
         let (place, around) = (node.isPlaced ? node.shownFrame(in: nil) : nil, trail)
         move(to: nil)
         (placeLeft, trail) = (place, around)
@@ -161,7 +161,7 @@ final class Focus {
     }
 
     /// Moves the focus to the next node in reading order, around the end.
-    func step(by direction: Int) -> Bool {
+    package func step(by direction: Int) -> Bool {
         let all = graph.interactiveNodes
         guard !all.isEmpty else { return false }
         let before = node
@@ -218,7 +218,7 @@ final class Focus {
 
 extension ViewGraph {
     /// The nodes that take input now, in reading order.
-    var interactiveNodes: [any InteractiveNode] {
+    package var interactiveNodes: [any InteractiveNode] {
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {
             guard node.allowsHits, node.letsFocusIn else { return }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A focus ring slightly outside of the focused view. On a terminal a background behind the view.
-struct FocusRing {
+package struct FocusRing {
     /// True if the ring belongs to a view that can gain and lose the focus, and is visible only while that view is
     /// focused.
     var followsFocus = false
@@ -17,9 +17,9 @@ extension FocusRing: View {
 }
 
 /// On terminals, renders the focus in the text of the focused view: there is no space for a ring.
-struct FocusInWords {
+package struct FocusInWords {
     /// The focus state, where it differs from the one in the environment of the views inside.
-    var isHere: Bool?
+    package var isHere: Bool?
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocusEffectEnabled) private var isFocusEffectEnabled

@@ -82,7 +82,7 @@ private struct GraphLinkKey: EnvironmentKey { static var defaultValue: GraphLink
 private struct FocusEffectKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
-    var graphLink: GraphLink? {
+    package var graphLink: GraphLink? {
         get { self[GraphLinkKey.self] }
         set { self[GraphLinkKey.self] = newValue }
     }

@@ -32,7 +32,7 @@ extension _FocusableModifier: ViewHoldingModifier {
 
 /// Writes into the environment of the views inside whether the view around them has the focus.
 @MainActor
-enum FocusScope {
+package enum FocusScope {
     /// The environment writes for each state: focused (1) and pressed (2).
     private static let writes = (0...3).map { bits in
         var values = EnvironmentValues()
@@ -41,18 +41,18 @@ enum FocusScope {
         return values.writes
     }
 
-    static func make(under outer: EnvironmentScope) -> EnvironmentScope {
+    package static func make(under outer: EnvironmentScope) -> EnvironmentScope {
         let scope = EnvironmentScope(outer: outer)
         scope.write(writes[0])
         return scope
     }
 
-    static func tell(_ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool = false) {
+    package static func tell(_ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool = false) {
         scope.write(writes[(isFocused ? 1 : 0) + (isPressed ? 2 : 0)])
     }
 
     /// Writes the state together with other changes of the environment.
-    static func tell(
+    package static func tell(
         _ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool, and change: (inout EnvironmentValues) -> Void
     ) {
         var values = EnvironmentValues()
@@ -195,13 +195,13 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
 
 extension LayoutNode {
     /// Performs a tap on the view as from assistive technology; returns false if a tap has no effect.
-    var isTappedByKeys: Bool {
+    package var isTappedByKeys: Bool {
         if performAnnotated(.tap(count: 1)) == .handled { return true }
         return said?.details.isTappable == true && graph.pointer.tap(self, count: 1)
     }
 
     /// The tappable view inside, for a focusable view around it.
-    var tappedInside: LayoutNode? {
+    package var tappedInside: LayoutNode? {
         sequence(first: principalChild) { $0?.principalChild }.prefix { $0 != nil }.lazy.compactMap(\.self)
             .first { $0.said?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
     }

@@ -29,7 +29,7 @@ extension Never: Gesture {
 }
 
 /// The state of recognition.
-enum GesturePhase<Value> {
+package enum GesturePhase<Value> {
     /// Not failed, and not yet recognised.
     case possible
     case active(Value)
@@ -68,9 +68,9 @@ enum GesturePhase<Value> {
 /// the arbitrating recogniser runs, holds back or discards.
 @MainActor
 public class _GestureRecognizer<Value> {
-    private(set) var phase = GesturePhase<Value>.possible
+    package private(set) var phase = GesturePhase<Value>.possible
 
-    init() {}
+    package init() {}
 
     /// Handles an event and returns the new phase.
     func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> { phase }

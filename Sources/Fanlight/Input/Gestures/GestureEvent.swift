@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// An event that recognisers handle.
-enum GestureEvent {
+package enum GestureEvent {
     case pressed(PointerSample)
     case moved(PointerSample)
     case released(PointerSample)
@@ -18,12 +18,12 @@ enum GestureEvent {
 }
 
 /// A pointer's location at a time.
-struct PointerSample {
+package struct PointerSample {
     /// The location in the scene.
-    var location: CGPoint
-    var time: Duration
+    package var location: CGPoint
+    package var time: Duration
     var date: Date
-    var modifiers: EventModifiers
+    package var modifiers: EventModifiers
     /// The number of a press in a row of quick presses; see `PressCount`.
     var presses = 1
 }
@@ -38,13 +38,13 @@ struct SpreadSample {
 }
 
 /// Actions to run for gestures, in order.
-struct GestureEffects {
+package struct GestureEffects {
     private var list: [(source: ObjectIdentifier?, run: () -> Void)] = []
 
-    mutating func add(_ run: @escaping () -> Void) { list.append((nil, run)) }
+    package mutating func add(_ run: @escaping () -> Void) { list.append((nil, run)) }
 
     /// Adds an update of a gesture's value. While effects are held back, only the newest update of a source is kept.
-    mutating func change(_ source: AnyObject, _ run: @escaping () -> Void) {
+    package mutating func change(_ source: AnyObject, _ run: @escaping () -> Void) {
         let source = ObjectIdentifier(source)
         if let last = list.lastIndex(where: { $0.source == source }) { list.remove(at: last) }
         list.append((source, run))
@@ -75,7 +75,7 @@ public struct _GestureContext {
     }
 
     /// Converts a point of the scene to a coordinate space, with the present layout.
-    func point(_ point: CGPoint, in space: CoordinateSpace) -> CGPoint {
+    package func point(_ point: CGPoint, in space: CoordinateSpace) -> CGPoint {
         guard let node = host?.gestureNode else { return point }
         switch space {
         case .global: return point
@@ -85,10 +85,10 @@ public struct _GestureContext {
     }
 
     /// The size of the view.
-    var size: CGSize { host?.gestureNode?.frame.size ?? .zero }
+    package var size: CGSize { host?.gestureNode?.frame.size ?? .zero }
 
     /// The distance that a pointer may move and still count as held.
-    var slop: CGFloat {
+    package var slop: CGFloat {
         host?.gestureNode?.graph.metrics.slop ?? 10
     }
 }
@@ -108,7 +108,7 @@ protocol GestureHost: AnyObject {
 
 extension LayoutNode {
     /// Converts a point of the scene to one relative to the node's upper left corner.
-    final func local(_ point: CGPoint) -> CGPoint {
+    package final func local(_ point: CGPoint) -> CGPoint {
         var around: [LayoutNode] = []
         var node = parent
         while let current = node {
@@ -121,7 +121,7 @@ extension LayoutNode {
 }
 
 extension CGPoint {
-    func distance(to other: CGPoint) -> CGFloat {
+    package func distance(to other: CGPoint) -> CGFloat {
         ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
     }
 }

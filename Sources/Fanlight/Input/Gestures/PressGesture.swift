@@ -3,11 +3,11 @@ import Foundation
 /// The gesture of a button: a press highlights it, and a release on it activates it.
 ///
 /// There is no limit of time or distance. The button owns the pointer from the press on.
-struct PressGesture {
+package struct PressGesture {
     /// Held weakly, because the node may leave before the pointer is released.
     private(set) weak var node: (any InteractiveNode)?
 
-    init(node: any InteractiveNode) { self.node = node }
+    package init(node: any InteractiveNode) { self.node = node }
 }
 
 extension PressGesture: Gesture {
@@ -20,9 +20,9 @@ extension PressGesture: Gesture {
 }
 
 /// The delay before a held press repeats, and the interval of repetition, the same as for keys.
-enum PressRepetition {
-    static let delay = Duration.milliseconds(500)
-    static let interval = Duration.milliseconds(100)
+package enum PressRepetition {
+    package static let delay = Duration.milliseconds(500)
+    package static let interval = Duration.milliseconds(100)
 }
 
 private final class PressRecognizer: _GestureRecognizer<Void> {
@@ -87,7 +87,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
 
 extension LayoutNode {
     /// True if a point of the scene is within the node's displayed frame.
-    final func contains(scenePoint point: CGPoint) -> Bool {
+    package final func contains(scenePoint point: CGPoint) -> Bool {
         CGRect(origin: .zero, size: frame.size).contains(local(point))
     }
 }

@@ -38,7 +38,7 @@ extension _GestureModifier: ViewModifier {
 
 /// A node that takes part in the gestures of the nodes inside it.
 @MainActor
-protocol GestureNode: LayoutNode {
+package protocol GestureNode: LayoutNode {
     /// The identity of the node for presses. Presses on the same nodes may belong to one gesture, such as a double tap.
     var gestureIdentity: ObjectIdentifier { get }
     /// Combines the gestures of this node with those of the nodes inside.
@@ -114,7 +114,7 @@ private final class GestureWrapperNode: WrapperNode, GestureNode {
 }
 
 /// The gesture of a view or a control, as part of the combined gesture of a press.
-struct AttachedGesture {
+package struct AttachedGesture {
     let make: @MainActor () -> _GestureRecognizer<Void>
 }
 

@@ -24,7 +24,7 @@ extension View {
     }
 
     /// Adds a tap to a part of a control, whose semantics describe its actions already.
-    nonisolated func whenTapped(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    package nonisolated func whenTapped(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         gesture(TapGesture(count: count).onEnded(action))
     }
 
@@ -51,10 +51,10 @@ extension View {
 }
 
 /// Reports the beginning and the end of a press.
-struct _PressingGesture<Content: Gesture> {
-    let content: Content
+package struct _PressingGesture<Content: Gesture> {
+    package let content: Content
     /// True if the beginning is reported before the immediate effects of the press.
-    var isToldFirst = false
+    package var isToldFirst = false
     let changed: ((Bool) -> Void)?
 }
 

@@ -36,7 +36,7 @@ extension KeyEquivalent {
     ]
 
     /// Converts a key that a client reports; nil for keys without a character.
-    init?(_ key: Key) {
+    package init?(_ key: Key) {
         if let known = KeyEquivalent.named[key] {
             self = known
         } else if let number = key.functionNumber, let scalar = Unicode.Scalar(0xF703 + UInt32(number)) {
@@ -73,7 +73,7 @@ public struct KeyPress: Sendable {
 }
 
 extension KeyPress {
-    init?(_ input: KeyInput) {
+    package init?(_ input: KeyInput) {
         guard let key = KeyEquivalent(input.key) else { return nil }
         phase = .down
         self.key = key

@@ -3,7 +3,7 @@ import Display
 
 /// A node that handles keys while the focus is inside it.
 @MainActor
-protocol KeyNode: LayoutNode {
+package protocol KeyNode: LayoutNode {
     /// Handles a key before the focused control; returns true if it is consumed.
     func takesFirst(_ key: KeyInput) -> Bool
     /// Handles a key after the focused control; returns true if it is consumed.
@@ -15,15 +15,15 @@ protocol KeyNode: LayoutNode {
 }
 
 extension KeyNode {
-    func takesFirst(_ key: KeyInput) -> Bool { false }
+    package func takesFirst(_ key: KeyInput) -> Bool { false }
     func takesLast(_ key: KeyInput) -> Bool { false }
-    func takesLast(text: String) -> Bool { false }
-    func takesPaste(_ items: [NSItemProvider]) -> Bool { false }
+    package func takesLast(text: String) -> Bool { false }
+    package func takesPaste(_ items: [NSItemProvider]) -> Bool { false }
 }
 
 /// A node that handles keys wherever the focus is.
 @MainActor
-protocol ShortcutTaker: LayoutNode {
+package protocol ShortcutTaker: LayoutNode {
     func takes(_ press: KeyPress) -> Bool
 }
 
@@ -36,12 +36,12 @@ protocol KeyFallback: AnyObject {
 /// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
 /// control, other shortcuts, and finally focus movement and scrolling.
 @MainActor
-final class KeyRouter {
+package final class KeyRouter {
     private unowned let graph: ViewGraph
     /// The number of views with shortcuts. While it is zero, the search for shortcuts is skipped.
-    var shortcuts = 0
+    package var shortcuts = 0
     /// The number of refreshable views.
-    var refreshables = 0
+    package var refreshables = 0
 
     /// The scene's own shortcuts, tried after those of views.
     var fallbacks: [any KeyFallback] = []
@@ -125,13 +125,13 @@ final class KeyRouter {
 
     /// Activates the control with this shortcut. The control may be invisible, which lets apps give a shortcut to an
     /// action without a button.
-    func pressesShortcut(_ key: KeyInput) -> Bool {
+    package func pressesShortcut(_ key: KeyInput) -> Bool {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
         return KeyRouter.find(press, in: graph.interactionRoot)
     }
 
     /// Activates the first control in a node that has the shortcut.
-    static func find(_ press: KeyPress, in node: LayoutNode) -> Bool {
+    package static func find(_ press: KeyPress, in node: LayoutNode) -> Bool {
         guard node.hasShortcuts else { return false }
         if let node = node as? any ShortcutTaker, node.takes(press) { return true }
         return node.shownChildren.contains { find(press, in: $0) }
@@ -170,7 +170,7 @@ final class KeyRouter {
 
 extension LayoutNode {
     /// The first control in this subtree that takes input.
-    final var firstInteractive: (any InteractiveNode)? { firstInteractive(forFocus: false) }
+    package final var firstInteractive: (any InteractiveNode)? { firstInteractive(forFocus: false) }
 
     /// The first control in this subtree that the focus may enter.
     final var firstForFocus: (any InteractiveNode)? { firstInteractive(forFocus: true) }

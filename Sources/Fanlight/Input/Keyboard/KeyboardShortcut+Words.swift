@@ -1,7 +1,7 @@
 extension KeyboardShortcut {
     /// The text of the shortcut in a menu, such as `Ctrl+Shift+N`. Control stands for Command, because keyboards here
     /// have no Command key.
-    var words: String {
+    package var words: String {
         var words: [String] = []
         if !modifiers.isDisjoint(with: [.command, .control]) { words.append("Ctrl") }
         if modifiers.contains(.option) { words.append("Alt") }

@@ -32,7 +32,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 extension KeyboardShortcut {
     /// True if a key press matches the shortcut. Control stands for Command, for keyboards without it and terminals
     /// that do not report it.
-    func matches(_ press: KeyPress) -> Bool {
+    package func matches(_ press: KeyPress) -> Bool {
         guard key == press.key || key.character.lowercased() == press.key.character.lowercased() else { return false }
         if press.modifiers == modifiers { return true }
         guard modifiers.contains(.command), !modifiers.contains(.control) else { return false }
@@ -41,10 +41,10 @@ extension KeyboardShortcut {
 }
 
 public struct _KeyboardShortcutModifier: Equatable {
-    let shortcut: KeyboardShortcut?
+    package let shortcut: KeyboardShortcut?
     /// True if the shortcut follows from the view's position in a presentation. A shortcut that the app sets replaces
     /// it.
-    var isByPlace = false
+    package var isByPlace = false
 }
 
 extension _KeyboardShortcutModifier: ViewModifier {

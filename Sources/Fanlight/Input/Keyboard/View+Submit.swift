@@ -9,7 +9,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
 /// The submit actions around a field. The modifier's element updates the closure.
 @MainActor
-final class SubmitAction {
+package final class SubmitAction {
     fileprivate var triggers: SubmitTriggers
     fileprivate var action: (() -> Void)?
     private let outer: SubmitAction?
@@ -21,11 +21,11 @@ final class SubmitAction {
     }
 
     /// True if an action exists for this kind of field.
-    func isFor(_ trigger: SubmitTriggers) -> Bool {
+    package func isFor(_ trigger: SubmitTriggers) -> Bool {
         action != nil && triggers.contains(trigger) || outer?.isFor(trigger) == true
     }
 
-    func run(_ trigger: SubmitTriggers) {
+    package func run(_ trigger: SubmitTriggers) {
         if triggers.contains(trigger) { action?() }
         outer?.run(trigger)
     }
@@ -39,12 +39,12 @@ private struct SubmitTriggerKey: EnvironmentKey { static let defaultValue = Subm
 
 extension EnvironmentValues {
     /// The kind of field that submits here.
-    var submitTrigger: SubmitTriggers {
+    package var submitTrigger: SubmitTriggers {
         get { self[SubmitTriggerKey.self] }
         set { self[SubmitTriggerKey.self] = newValue }
     }
 
-    var submitAction: SubmitAction? {
+    package var submitAction: SubmitAction? {
         get { self[SubmitActionKey.self] }
         set { self[SubmitActionKey.self] = newValue }
     }

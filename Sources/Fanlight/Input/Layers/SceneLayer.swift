@@ -6,12 +6,12 @@ import Foundation
 ///
 /// The graph keeps all layers in one list, in the order of their presentation.
 @MainActor
-final class SceneLayer {
-    enum Kind { case sheet, cover, alert, popover, menu }
+package final class SceneLayer {
+    package enum Kind { case sheet, cover, alert, popover, menu }
 
     let kind: Kind
-    let portal = Portal()
-    let node: SceneLayerNode
+    package let portal = Portal()
+    package let node: SceneLayerNode
     /// Ends the presentation, unless the presenting view prevents it.
     fileprivate let dismiss: () -> Void
     fileprivate weak var focusedBefore: (any InteractiveNode)?
@@ -20,7 +20,7 @@ final class SceneLayer {
     /// True if the focused node keeps the focus and only lends its keys, for example to a menu of its own.
     fileprivate let keepsFocus: Bool
 
-    init(
+    package init(
         _ kind: Kind, _ graph: ViewGraph, keepsFocus: Bool = false, anchor: @escaping () -> CGRect?,
         dismiss: @escaping () -> Void
     ) {
@@ -34,12 +34,12 @@ final class SceneLayer {
     }
 
     /// Sets the layout direction to that of the opening element: the layer is not below it in the node tree.
-    func read(as direction: LayoutDirection, for opener: _Element) {
+    package func read(as direction: LayoutDirection, for opener: _Element) {
         if direction != opener.graph.layoutDirection { node.take(direction, from: opener) }
     }
 
     /// Updates the layer's accessibility label from its content.
-    func readTitle() { node.title = portal.gatherPreference(PresentationTitleKey.self) ?? nil }
+    package func readTitle() { node.title = portal.gatherPreference(PresentationTitleKey.self) ?? nil }
 
     /// True if only the layer's own controls dismiss it.
     var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
@@ -54,7 +54,7 @@ final class SceneLayer {
     }
 
     /// Handles a key that no node inside has handled; returns true if it has.
-    func take(_ key: KeyInput) -> Bool {
+    package func take(_ key: KeyInput) -> Bool {
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
         guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
         switch key.key {
@@ -151,19 +151,19 @@ final class SceneLayer {
 
 /// A button whose role and title can be queried.
 @MainActor
-protocol RoleButton: InteractiveNode {
+package protocol RoleButton: InteractiveNode {
     var role: ButtonRole? { get }
     /// The title, if the label is text.
-    var title: String? { get }
+    package var title: String? { get }
     /// True if pressing the list row presses the button, provided that the row has no other such button.
-    var mayFillRow: Bool { get }
+    package var mayFillRow: Bool { get }
 }
 
 extension ViewGraph {
     /// The root node that currently receives keys and pointer events.
-    var interactionRoot: LayoutNode { layers.last?.node ?? root }
+    package var interactionRoot: LayoutNode { layers.last?.node ?? root }
 
-    func show(_ layer: SceneLayer) {
+    package func show(_ layer: SceneLayer) {
         layers.append(layer)
         layersChanged()
         if layer.keepsFocus { focus.lend() } else { focus.move(to: nil) }
@@ -171,7 +171,7 @@ extension ViewGraph {
         afterLayout { [weak layer] in layer?.takeFocus() }
     }
 
-    func remove(_ layer: SceneLayer) {
+    package func remove(_ layer: SceneLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         layers.remove(at: index)
         // Closing a layer opened from a menu's item returns the focus to where the menu was opened.

@@ -7,25 +7,25 @@ protocol OverScene: LayoutNode {}
 
 /// A layer above the scene that takes no input, such as a drag preview or a tooltip.
 @MainActor
-final class SceneOverlay {
+package final class SceneOverlay {
     let portal = Portal()
     let node: OverlayNode
     fileprivate var element: _Element?
 
     /// - Parameter place: returns the upper left corner of the view, from its size and the available area.
-    init(_ graph: ViewGraph, proposal: ProposedViewSize, place: @escaping (CGSize, CGRect) -> CGPoint) {
+    package init(_ graph: ViewGraph, proposal: ProposedViewSize, place: @escaping (CGSize, CGRect) -> CGPoint) {
         node = OverlayNode(graph, proposal: proposal, place: place)
     }
 
-    func show<Content: View>(_ view: Content, in context: _ElementContext) {
+    package func show<Content: View>(_ view: Content, in context: _ElementContext) {
         element = portal.make(view.accessibilityHidden(true), in: context)
         node.graph.show(self)
     }
 
     /// Updates the shown view.
-    func update<Content: View>(_ view: Content) { element?.update(with: view.accessibilityHidden(true)) }
+    package func update<Content: View>(_ view: Content) { element?.update(with: view.accessibilityHidden(true)) }
 
-    func close() {
+    package func close() {
         node.graph.remove(self)
         element?.unmount()
         element = nil

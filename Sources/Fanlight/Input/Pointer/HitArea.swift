@@ -1,7 +1,7 @@
 import Foundation
 
 /// An area that takes hits without drawing anything, such as the space between the texts of a control.
-struct HitArea {}
+package struct HitArea {}
 
 extension HitArea: View {
     var body: Never { fatalError("A hit area is built into the framework and has no body") }

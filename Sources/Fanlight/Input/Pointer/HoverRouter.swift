@@ -8,7 +8,7 @@ final class HoverRouter {
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
     /// The number of hover observers. While it is zero, hit tests are skipped and displays report no motion, so the
     /// views under the pointer are discarded.
-    var watchers = 0 {
+    package var watchers = 0 {
         didSet {
             guard watchers == 0, !over.isEmpty else { return }
             over = []
@@ -18,7 +18,7 @@ final class HoverRouter {
     /// The last location of the pointer.
     private var place: CGPoint?
     /// The pending or displayed tooltip.
-    weak var hint: (any Hint)?
+    package weak var hint: (any Hint)?
 
     private struct WeakNode {
         weak var node: (any HoverNode)?
@@ -111,14 +111,14 @@ final class HoverRouter {
 
 /// A tooltip for a view that a pointer rests on.
 @MainActor
-protocol Hint: _Element {
+package protocol Hint: _Element {
     /// Hides the tooltip or cancels the wait for it, until the pointer has been elsewhere.
     func close()
 }
 
 /// A node that observes hovering.
 @MainActor
-protocol HoverNode: LayoutNode {
+package protocol HoverNode: LayoutNode {
     /// Called with the pointer's location, or with nil when it left.
     func hovered(at point: CGPoint?)
     /// True if the node also has help for the focus.
@@ -131,5 +131,5 @@ protocol HoverNode: LayoutNode {
 
 extension HoverNode {
     var helpsFocus: Bool { false }
-    var pointerShape: PointerShape? { nil }
+    package var pointerShape: PointerShape? { nil }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Routes pointer input. The pressed nodes own the pointer until all gestures there are over.
 @MainActor
-final class PointerRouter {
+package final class PointerRouter {
     private unowned let graph: ViewGraph
     /// The recogniser of the present press, or of one that may continue with another tap.
     private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
@@ -14,7 +14,7 @@ final class PointerRouter {
     private var presses = PressCount()
     /// The location of the last press.
     private var pressedAt: CGPoint?
-    private(set) lazy var hover = HoverRouter(graph)
+    package private(set) lazy var hover = HoverRouter(graph)
     private(set) lazy var content = ContentDrag(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 

@@ -7,7 +7,7 @@ public protocol AlignmentID: SendableMetatype {
 
 /// A position along the horizontal axis by which views are aligned.
 public struct HorizontalAlignment: Equatable, Sendable {
-    let key: AlignmentKey
+    package let key: AlignmentKey
 
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
@@ -49,7 +49,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 
 /// A position along the vertical axis by which views are aligned.
 public struct VerticalAlignment: Equatable, Sendable {
-    let key: AlignmentKey
+    package let key: AlignmentKey
 
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Identifies an alignment guide.
-struct AlignmentKey: Hashable, Sendable {
+package struct AlignmentKey: Hashable, Sendable {
     /// The framework's own guides, whose default positions follow from a view's size.
     enum Standard: Sendable {
         case start, center, end, firstBaseline, lastBaseline
@@ -9,7 +9,7 @@ struct AlignmentKey: Hashable, Sendable {
 
     private let type: ObjectIdentifier
     let id: any AlignmentID.Type
-    let axis: Axis
+    package let axis: Axis
     private let standard: Standard?
 
     init(id: any AlignmentID.Type, axis: Axis, standard: Standard? = nil) {
@@ -22,7 +22,7 @@ struct AlignmentKey: Hashable, Sendable {
     static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.type == b.type && a.axis == b.axis }
     func hash(into hasher: inout Hasher) { hasher.combine(type) }
 
-    var isTextBaseline: Bool { standard == .firstBaseline || standard == .lastBaseline }
+    package var isTextBaseline: Bool { standard == .firstBaseline || standard == .lastBaseline }
     var isFirstBaseline: Bool { standard == .firstBaseline }
 
     /// Returns the guide's default position in a view of this size, nil where the app's `AlignmentID` type defines it.
@@ -37,7 +37,7 @@ struct AlignmentKey: Hashable, Sendable {
 
     /// Combines the guides of several children into their container's: the first baseline is the topmost, the last
     /// baseline the lowest, every other guide the mean.
-    func combine(_ values: [CGFloat]) -> CGFloat? {
+    package func combine(_ values: [CGFloat]) -> CGFloat? {
         guard !values.isEmpty else { return nil }
         switch standard {
         case .firstBaseline: return values.min()

@@ -177,7 +177,7 @@ extension LayoutNode {
     }
 
     /// Returns the displayed frame relative to an ancestor, or to the scene.
-    final func shownFrame(in space: LayoutNode?) -> CGRect {
+    package final func shownFrame(in space: LayoutNode?) -> CGRect {
         if self === space { return CGRect(origin: .zero, size: frame.size) }
         var rect = frame
         var node = parent

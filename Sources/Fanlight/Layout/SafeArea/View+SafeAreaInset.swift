@@ -151,7 +151,7 @@ extension View {
     }
 
     /// Places a framework bar above or below this view: scrolled content avoids it as well.
-    nonisolated func solidBar<V: View>(
+    package nonisolated func solidBar<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, isAside: Bool = false,
         @ViewBuilder content: () -> V
     ) -> some View {

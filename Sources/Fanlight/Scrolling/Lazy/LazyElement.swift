@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The element of a lazy container. It lists the content and makes the rows that the node requests.
-final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource,
+package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource,
     RowAsking
 {
     override var collectsNodes: Bool { true }
@@ -25,7 +25,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     /// True while a check of the selection is scheduled for the end of the turn.
     private var isSelectionChecked = false
 
-    init(
+    package init(
         _ view: V, _ context: _ElementContext, list: ((V) -> (ListController, ListSelection?))? = nil,
         _ parts: @escaping (V) -> (LazyArrangement, Content)
     ) {

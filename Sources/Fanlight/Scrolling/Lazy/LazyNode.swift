@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The node of a lazy container. Only the visible lines, and a few around them, are realised.
-final class LazyNode: LayoutNode, ViewportFollower {
+package final class LazyNode: LayoutNode, ViewportFollower {
     /// The share of the visible length that is realised beyond it, on either side.
     private static let margin: CGFloat = 0.25
     /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
@@ -21,9 +21,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
         }
     }
 
-    private(set) var map = LineMap()
+    package private(set) var map = LineMap()
     private var needsMap = true
-    var extents = LineExtents()
+    package var extents = LineExtents()
     /// True once `extents.estimate` is measured for `estimatedAcross`.
     private var isEstimated = false
     private var estimatedAcross: CGFloat?
@@ -33,7 +33,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     /// The visible part for which rows were realised last.
     private var shownPart: ClosedRange<CGFloat>?
     /// The realised rows, by item.
-    private(set) var rows: [Int: LazyRow] = [:]
+    package private(set) var rows: [Int: LazyRow] = [:]
     /// The realised rows that are placed. The first row may be realised only to estimate lengths.
     private var shown: Set<Int> = []
     /// The length across the axis that lines were measured for.
@@ -53,7 +53,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     var axis: Axis { arrangement.axis }
     override var stackOrientation: Axis? { axis }
-    var liveRows: [LazyRow] { Array(rows.values) }
+    package var liveRows: [LazyRow] { Array(rows.values) }
     override var principalChild: LayoutNode? { nil }
 
     // MARK: Content
@@ -429,7 +429,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     // MARK: Finding
 
     /// The frame of an item, realised or estimated, in the coordinates of the container's frame.
-    func rect(ofItem item: Int) -> CGRect? {
+    package func rect(ofItem item: Int) -> CGRect? {
         guard let line = map.line(ofItem: item) else { return nil }
         var rect = frame
         rect.origin[axis] += extents.start(of: line)

@@ -21,14 +21,14 @@ protocol LazyRowMaker: AnyObject {
 
 /// A realised view of a lazy container.
 @MainActor
-final class LazyRow {
-    let item: any ContentItem
+package final class LazyRow {
+    package let item: any ContentItem
     let place: ItemPlaceElement
     /// The position among the content's views.
-    var index: Int
-    private(set) var nodes: [LayoutNode] = []
+    package var index: Int
+    package private(set) var nodes: [LayoutNode] = []
     /// The node around the view's own nodes, in a list.
-    let row: ListRowNode?
+    package let row: ListRowNode?
     /// The background of the row, in a list.
     var background: _Element?
     /// The badge at the end of the row, in a list.
@@ -41,7 +41,7 @@ final class LazyRow {
     var trailingActions: _Element?
     /// Makes the delete button, if swiping the row deletes it.
     var showDelete: (() -> Void)?
-    var revealed: HorizontalEdge?
+    package var revealed: HorizontalEdge?
     weak var controller: ListController?
 
     init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int, row: ListRowNode?) {
@@ -103,7 +103,7 @@ final class LazyRow {
 extension LazyRow: ListRowOwner {
     func choose() { controller?.choose(index) }
     func press(extending: Bool, toggling: Bool) { controller?.press(index, extending: extending, toggling: toggling) }
-    var reveals: Bool { HorizontalEdge.allCases.contains(where: reveals) }
+    package var reveals: Bool { HorizontalEdge.allCases.contains(where: reveals) }
 
     func reveals(_ edge: HorizontalEdge) -> Bool {
         edge == .leading ? leadingActions != nil : trailingActions != nil || showDelete != nil
@@ -133,19 +133,19 @@ extension LazyRow: ListRowOwner {
         return true
     }
 
-    func revealByKey(_ edge: HorizontalEdge) -> Bool {
+    package func revealByKey(_ edge: HorizontalEdge) -> Bool {
         guard reveals else { return false }
         reveal(revealed == nil && reveals(edge) ? edge : nil)
         return true
     }
 
     /// True if nothing in the app's view can have the focus.
-    var isSilent: Bool { row?.content.allSatisfy { $0.firstInteractive == nil } ?? false }
+    package var isSilent: Bool { row?.content.allSatisfy { $0.firstInteractive == nil } ?? false }
 
     /// Opens the context menu of the app's view; nil if it has none.
-    var menu: ((CGPoint?) -> Void)? { row?.content.lazy.compactMap(\.menuInside).first }
+    package var menu: ((CGPoint?) -> Void)? { row?.content.lazy.compactMap(\.menuInside).first }
 
-    func reveal(_ edge: HorizontalEdge?) {
+    package func reveal(_ edge: HorizontalEdge?) {
         guard edge != revealed else { return }
         revealed = edge
         if edge == .trailing, trailingActions == nil { showDelete?() }
@@ -155,18 +155,18 @@ extension LazyRow: ListRowOwner {
 }
 
 /// The layout parameters of a lazy container.
-struct LazyArrangement: Equatable {
+package struct LazyArrangement: Equatable {
     /// The direction in which lines follow each other.
-    var axis: Axis
+    package var axis: Axis
     /// The distance between lines; nil for the default.
-    var spacing: CGFloat?
+    package var spacing: CGFloat?
     /// The alignment of views across the axis.
-    var guide: AlignmentKey
+    package var guide: AlignmentKey
     /// The columns of a grid; nil in a stack, whose views get the full breadth.
     var tracks: [GridItem]?
-    var pinned: PinnedScrollableViews = []
+    package var pinned: PinnedScrollableViews = []
     /// The appearance of list rows; nil if the views are no list rows.
-    var rows: ListLook?
+    package var rows: ListLook?
 }
 
 extension LazyArrangement: GivenNumbers {

@@ -6,7 +6,7 @@ import Foundation
 /// thousand equal rows use no more memory than ten.
 struct LineExtents {
     var count = 0
-    var estimate: CGFloat = 0
+    package var estimate: CGFloat = 0
     var spacing: CGFloat = 0
     /// Lines whose length differs from the estimate, in order.
     private var lines: [Int] = []
@@ -14,24 +14,24 @@ struct LineExtents {
     private var sums: [CGFloat] = []
 
     /// The length of all lines; zero if negative spacing exceeds the lengths.
-    var total: CGFloat { count == 0 ? 0 : max(start(of: count) - spacing, 0) }
+    package var total: CGFloat { count == 0 ? 0 : max(start(of: count) - spacing, 0) }
 
     /// True if no line begins after the one before it, because of negative spacing.
     var goesBack: Bool { estimate + spacing <= 0 }
 
-    func start(of line: Int) -> CGFloat {
+    package func start(of line: Int) -> CGFloat {
         let known = position(of: line)
         return CGFloat(line) * (estimate + spacing) + (known > 0 ? sums[known - 1] : 0)
     }
 
-    func length(of line: Int) -> CGFloat {
+    package func length(of line: Int) -> CGFloat {
         let known = position(of: line)
         guard known < lines.count, lines[known] == line else { return estimate }
         return estimate + excess(known)
     }
 
     /// The line at a distance from the start of the first one, clamped to the existing lines.
-    func line(at distance: CGFloat) -> Int {
+    package func line(at distance: CGFloat) -> Int {
         if goesBack { return 0 }
         var (low, high) = (0, max(count - 1, 0))
         while low < high {

@@ -19,7 +19,7 @@ struct LineMap {
 
     private(set) var runs: [Run] = []
     private(set) var sections: [Int: Section] = [:]
-    private(set) var lineCount = 0
+    package private(set) var lineCount = 0
 
     nonisolated init() {}
 
@@ -66,13 +66,13 @@ struct LineMap {
         run { $0.lines.upperBound <= line }.flatMap { $0.lines.contains(line) ? $0 : nil }
     }
 
-    func items(inLine line: Int) -> Range<Int> {
+    package func items(inLine line: Int) -> Range<Int> {
         guard let run = run(ofLine: line) else { return 0..<0 }
         let first = run.items.lowerBound + (line - run.lines.lowerBound) * run.perLine
         return first..<min(first + run.perLine, run.items.upperBound)
     }
 
-    func line(ofItem item: Int) -> Int? {
+    package func line(ofItem item: Int) -> Int? {
         guard let run = run({ $0.items.upperBound <= item }), run.items.contains(item) else { return nil }
         return run.lines.lowerBound + (item - run.items.lowerBound) / run.perLine
     }

@@ -3,7 +3,7 @@ import Foundation
 
 extension KeyInput {
     /// The key for secret text, whose word boundaries must not be revealed: the whole text counts as one word.
-    var withoutWords: KeyInput {
+    package var withoutWords: KeyInput {
         let isWord = !modifiers.isDisjoint(with: [.control, .option])
         let rest = modifiers.subtracting([.control, .option])
         switch key {
@@ -27,7 +27,7 @@ extension KeyInput {
 
 extension TextEdit {
     /// The outcome of a key.
-    enum KeyResult: Equatable {
+    package enum KeyResult: Equatable {
         /// The key has no meaning here.
         case unused
         case used
@@ -36,7 +36,7 @@ extension TextEdit {
     }
 
     /// Handles a key as desktop editors and readline do.
-    mutating func take(_ key: KeyInput) -> KeyResult {
+    package mutating func take(_ key: KeyInput) -> KeyResult {
         let modifiers = key.modifiers
         let selecting = modifiers.contains(.shift)
         let rest = modifiers.subtracting(.shift)

@@ -2,12 +2,12 @@
 /// displays.
 ///
 /// Positions are UTF-8 offsets, always at a boundary between grapheme clusters.
-struct TextEdit: Equatable {
-    private(set) var text: String
+package struct TextEdit: Equatable {
+    package private(set) var text: String
     /// The fixed end of the selection; equal to `head` without a selection.
     private(set) var anchor: Int
     /// The position of the cursor.
-    private(set) var head: Int
+    package private(set) var head: Int
     private var history = TextHistory()
     /// The last cut text, which `putBack()` inserts.
     private(set) var cut = ""
@@ -15,7 +15,7 @@ struct TextEdit: Equatable {
     private var cutGoesOn = false
     let isMultiline: Bool
 
-    init(_ text: String, isMultiline: Bool = false) {
+    package init(_ text: String, isMultiline: Bool = false) {
         self.text = text
         self.isMultiline = isMultiline
         anchor = text.utf8.count
@@ -24,30 +24,30 @@ struct TextEdit: Equatable {
 
     static func == (a: TextEdit, b: TextEdit) -> Bool { a.text == b.text && a.anchor == b.anchor && a.head == b.head }
 
-    var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
-    var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }
+    package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+    package var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }
     var textBeforeCursor: Substring { text[..<index(head)] }
     /// The paragraph that contains the cursor.
-    var paragraphAtCursor: Substring {
+    package var paragraphAtCursor: Substring {
         let head = index(head)
         return text[startOfLine(head)..<endOfLine(head)]
     }
 
-    func index(_ place: Int) -> String.Index {
+    package func index(_ place: Int) -> String.Index {
         // Native strings convert a UTF-8 offset in constant time.
         let index = text.utf8.index(text.startIndex, offsetBy: min(max(place, 0), text.utf8.count))
         return index
     }
 
-    func place(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+    package func place(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
 
     /// The maximum length in bytes of an accessibility value. For a longer text the value is only the visible part.
     private static let mostSpoken = 32 << 10
-    var isSpokenWhole: Bool { text.utf8.count <= TextEdit.mostSpoken }
+    package var isSpokenWhole: Bool { text.utf8.count <= TextEdit.mostSpoken }
 
     /// Returns a range around an offset, of `most` to 1.5 times `most` bytes. Typing well inside the range moves
     /// neither end relative to the surrounding text, so nothing but the typed characters changes.
-    func part(around place: Int, most: Int) -> Range<Int> {
+    package func part(around place: Int, most: Int) -> Range<Int> {
         let count = text.utf8.count
         guard count > most else { return 0..<count }
         func left(_ length: Int) -> Int { max(length - most / 2, 0) / (most / 4) * (most / 4) }
@@ -55,7 +55,7 @@ struct TextEdit: Equatable {
     }
 
     /// Adopts a text that was changed from outside. The cursor keeps its offset as far as possible.
-    mutating func take(_ new: String) {
+    package mutating func take(_ new: String) {
         guard new != text else { return }
         history = TextHistory()
         show(new, head)
@@ -63,7 +63,7 @@ struct TextEdit: Equatable {
 
     /// Replaces the text after the app corrected what was just typed. Undo reverts the typing and the correction
     /// together.
-    mutating func correct(to new: String) {
+    package mutating func correct(to new: String) {
         guard new != text else { return }
         history.corrected(from: text, to: new, before: (anchor, head))
         // Keeps the cursor between the same characters. If those around it changed, it moves after the changed part.
@@ -111,28 +111,28 @@ struct TextEdit: Equatable {
     }
 
     /// Moves the cursor to an offset.
-    mutating func move(to place: Int, selecting: Bool = false) {
+    package mutating func move(to place: Int, selecting: Bool = false) {
         head = onCharacter(place)
         if !selecting { anchor = head }
         hasMoved()
     }
 
-    mutating func select(_ range: Range<Int>) {
+    package mutating func select(_ range: Range<Int>) {
         anchor = onCharacter(range.lowerBound)
         head = onCharacter(range.upperBound)
         hasMoved()
     }
 
-    mutating func selectAll() { select(0..<text.utf8.count) }
+    package mutating func selectAll() { select(0..<text.utf8.count) }
 
     /// Selects the word at an offset, or the text between two words.
-    mutating func selectWord(at place: Int) {
+    package mutating func selectWord(at place: Int) {
         guard let word = text.word(at: index(onCharacter(place))) else { return }
         select(self.place(word.lowerBound)..<self.place(word.upperBound))
     }
 
     /// Selects from the word at one offset through the word at another, at which the cursor ends.
-    mutating func selectWords(from start: Int, to place: Int) {
+    package mutating func selectWords(from start: Int, to place: Int) {
         selectWord(at: start)
         let first = selection
         selectWord(at: place)
@@ -142,7 +142,7 @@ struct TextEdit: Equatable {
     }
 
     /// Selects the paragraph at an offset.
-    mutating func selectParagraph(at place: Int) {
+    package mutating func selectParagraph(at place: Int) {
         let place = onCharacter(place)
         select(self.place(after: .lineStart, from: place)..<self.place(after: .lineEnd, from: place))
     }
@@ -183,21 +183,21 @@ struct TextEdit: Equatable {
     // MARK: Changes
 
     /// Replaces the selection with text. In single-line text, line terminators become spaces.
-    mutating func insert(_ letters: String, isTyped: Bool = true) {
+    package mutating func insert(_ letters: String, isTyped: Bool = true) {
         let clean = letters.editable(isMultiline: isMultiline)
         guard !clean.isEmpty else { return }
         replace(selection, by: clean, isTyped: isTyped)
     }
 
     /// Deletes the selection, or the text that a motion passes.
-    mutating func delete(_ motion: Motion) {
+    package mutating func delete(_ motion: Motion) {
         let range = anchor != head ? selection : ordered(head, place(after: motion, from: head))
         guard !range.isEmpty else { return }
         replace(range, by: "", isTyped: motion == .left && range.count == 1)
     }
 
     /// Cuts the selection, or the text that a motion passes.
-    mutating func cut(_ motion: Motion? = nil) {
+    package mutating func cut(_ motion: Motion? = nil) {
         var range = selection
         if range.isEmpty, let motion { range = ordered(head, place(after: motion, from: head)) }
         // At the end of a line, the line terminator is cut.
@@ -350,7 +350,7 @@ extension String {
     }
 
     /// Returns the text without control characters. In single-line text, line terminators become spaces.
-    func editable(isMultiline: Bool) -> String {
+    package func editable(isMultiline: Bool) -> String {
         guard mayHaveControls else { return self }
         // Builds a scalar view only: a string written as both characters and scalars is copied at each line.
         var result = String.UnicodeScalarView()

@@ -5,32 +5,32 @@ import Typesetting
 /// Maps displayed lines to positions in a text, for selection.
 ///
 /// Positions are UTF-8 offsets, as in `TextEdit`; lengths are points from the start of the lines.
-struct LetterLines {
-    struct Letter {
+package struct LetterLines {
+    package struct Letter {
         /// The range of the text that the glyph displays; for an ellipsis, all that it replaces.
-        var places: Range<Int>
-        var left: CGFloat
-        var right: CGFloat
-        var isRightToLeft: Bool
+        package var places: Range<Int>
+        package var left: CGFloat
+        package var right: CGFloat
+        package var isRightToLeft: Bool
 
         /// The edges in reading order.
-        var start: CGFloat { isRightToLeft ? right : left }
-        var end: CGFloat { isRightToLeft ? left : right }
+        package var start: CGFloat { isRightToLeft ? right : left }
+        package var end: CGFloat { isRightToLeft ? left : right }
 
         /// The nearer one of the positions before and after the character.
-        func place(at x: CGFloat) -> Int {
+        package func place(at x: CGFloat) -> Int {
             let isLeft = x < (left + right) / 2
             return isLeft == isRightToLeft ? places.upperBound : places.lowerBound
         }
     }
 
-    struct Line {
-        var top: CGFloat
-        var bottom: CGFloat
+    package struct Line {
+        package var top: CGFloat
+        package var bottom: CGFloat
         /// The characters in reading order.
-        var letters: [Letter] = []
+        package var letters: [Letter] = []
         /// The base direction of the line.
-        var isRightToLeft = false
+        package var isRightToLeft = false
     }
 
     private(set) var lines: [Line] = []
@@ -100,7 +100,7 @@ struct LetterLines {
 
 extension LetterLines.Line {
     /// The rectangles between two positions in this line. Bidi text may have several.
-    func areas(of range: Range<Int>) -> [CGRect] {
+    package func areas(of range: Range<Int>) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         var areas: [CGRect] = []
         var goesOn = false
@@ -118,14 +118,14 @@ extension LetterLines.Line {
 
     /// The position for a point beside the line: the end of the line behind its end, independent of the direction of
     /// the nearest character. Nil among the characters.
-    func placeOutside(at x: CGFloat) -> Int? {
+    package func placeOutside(at x: CGFloat) -> Int? {
         guard let left = letters.map(\.left).min(), let right = letters.map(\.right).max(), !(left..<right).contains(x)
         else { return nil }
         return (x < left) == isRightToLeft
             ? letters.map(\.places.upperBound).max() : letters.map(\.places.lowerBound).min()
     }
 
-    func letter(at x: CGFloat) -> LetterLines.Letter? {
+    package func letter(at x: CGFloat) -> LetterLines.Letter? {
         letters.min { $0.distance(to: x) < $1.distance(to: x) }
     }
 

@@ -2,11 +2,11 @@ import Foundation
 
 /// A node whose text can be selected with a pointer.
 @MainActor
-protocol LetterNode: LayoutNode {
+package protocol LetterNode: LayoutNode {
     /// True if a press alone places a cursor. Otherwise the press belongs to surrounding gestures until it moves.
     var hasCursor: Bool { get }
     /// Starts a selection at a point of the scene, or extends it to there.
-    func point(at place: CGPoint, selecting: Bool)
+    package func point(at place: CGPoint, selecting: Bool)
     func selectWord(at place: CGPoint)
     /// Selects from the word at one point to the word at another.
     func selectWords(from start: CGPoint, to place: CGPoint)
@@ -23,11 +23,11 @@ extension LetterNode {
 /// The pointer gesture of selectable text. A press starts a selection and a movement extends it. A double press selects
 /// a word and then extends by words, a triple press selects a paragraph. A press with Shift extends the selection. A
 /// long press without movement opens the menu at its release, because until then it may still select.
-struct LetterPointerGesture {
+package struct LetterPointerGesture {
     /// Held weakly, because the node may leave before the pointer is released.
     private(set) weak var node: (any LetterNode)?
 
-    init(node: any LetterNode) { self.node = node }
+    package init(node: any LetterNode) { self.node = node }
 }
 
 extension LetterPointerGesture: Gesture {

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A run with its clusters, in reading order.
-struct ReadRun {
+package struct ReadRun {
     struct Part {
         var text: String
         var left: CGFloat
@@ -14,7 +14,7 @@ struct ReadRun {
     let isRightToLeft: Bool
 
     /// - Parameter keepsOrder: true if clusters are in storage order for both directions, as on terminals.
-    init(_ run: TextRun, _ clusters: [TextCluster], dot: CGFloat, keepsOrder: Bool) {
+    package init(_ run: TextRun, _ clusters: [TextCluster], dot: CGFloat, keepsOrder: Bool) {
         parts = clusters.map { cluster in
             let left = CGFloat(run.x.dots + cluster.x) * dot
             return Part(text: cluster.text, left: left, right: left + CGFloat(cluster.width) * dot)
@@ -33,13 +33,13 @@ struct ReadRun {
 ///
 /// Displayed text lacks characters that were left out at line breaks or by truncation, replaces some, and reorders bidi
 /// text.
-struct LetterReader {
+package struct LetterReader {
     private let letters: [(text: Character, place: Int)]
     private let end: Int
     private let isCut: Bool
     private var next = 0
 
-    init(_ text: String, from start: Int, isCut: Bool) {
+    package init(_ text: String, from start: Int, isCut: Bool) {
         var place = start
         letters = text.map { letter in
             defer { place += letter.utf8.count }
@@ -50,7 +50,7 @@ struct LetterReader {
     }
 
     /// - Parameter runs: the runs of one line, ordered by its base direction.
-    mutating func read(_ runs: [ReadRun], isLast: Bool) -> [LetterLines.Letter] {
+    package mutating func read(_ runs: [ReadRun], isLast: Bool) -> [LetterLines.Letter] {
         skipSpacesAtBreak()
         var rest = runs
         var found: [LetterLines.Letter] = []

@@ -147,7 +147,7 @@ extension [DotRect] {
 extension [TextRun] {
     /// Returns a terminal's runs with the characters in some areas in the background colour.
     @MainActor
-    func inverted(in areas: [DotRect], _ typesetter: any Typesetter) -> [TextRun] {
+    package func inverted(in areas: [DotRect], _ typesetter: any Typesetter) -> [TextRun] {
         guard !areas.isEmpty else { return self }
         return flatMap { run -> [TextRun] in
             let row = Int32(run.baseline.dots)

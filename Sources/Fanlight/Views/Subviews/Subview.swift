@@ -1,7 +1,7 @@
 /// A subview of another view. As a view, it is that subview itself, which keeps its identity and state wherever a
 /// container places it.
 public struct Subview: Identifiable {
-    let item: any ContentItem
+    package let item: any ContentItem
     private let outerTraits: ItemTraits
     private let traitsStamp: UInt32
 
@@ -21,13 +21,13 @@ public struct Subview: Identifiable {
     /// The values that the view sets for its container.
     public var containerValues: ContainerValues { ContainerValues(traits: traits) }
 
-    var traits: ItemTraits {
+    package var traits: ItemTraits {
         var traits = onMain { $0.traits }
         traits.add(outerTraits)
         return traits
     }
 
-    var explicitIDs: [AnyHashable] { onMain { $0.explicitIDs } }
+    package var explicitIDs: [AnyHashable] { onMain { $0.explicitIDs } }
 
     private func onMain<Result>(_ body: @MainActor (any ContentItem) -> Result) -> Result {
         let item = item

@@ -14,7 +14,7 @@ extension EditButton: View {
 }
 
 /// Provides an edit mode to views inside, unless an enclosing view has one.
-struct EditModeScope: ViewModifier {
+package struct EditModeScope: ViewModifier {
     @State private var mode = EditMode.inactive
     @Environment(\.nearestEditMode) private var outer
 

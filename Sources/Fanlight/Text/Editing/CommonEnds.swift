@@ -1,11 +1,11 @@
 import Foundation
 
 /// The number of equal bytes at both ends of two texts. The ends overlap in neither text.
-struct CommonEnds {
-    private(set) var prefix = 0
-    private(set) var suffix = 0
+package struct CommonEnds {
+    package private(set) var prefix = 0
+    package private(set) var suffix = 0
 
-    init(_ a: String, _ b: String) {
+    package init(_ a: String, _ b: String) {
         _ = a.utf8.withContiguousStorageIfAvailable { a in
             b.utf8.withContiguousStorageIfAvailable { b in
                 let shorter = min(a.count, b.count)
