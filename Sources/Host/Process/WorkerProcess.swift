@@ -96,8 +96,8 @@ struct WorkerProcess {
             timing: HostTiming.from(Endpoint.environment))
     }
 
-    /// Returns the endpoint of the running service, or starts one as a separate process, so that an app that quits does
-    /// not end the sessions of others.
+    /// Returns the endpoint of the running service, and starts one if there is none. The service is a separate process,
+    /// so that an app that quits does not end the sessions of others.
     private func foundOrStartedService() throws(TransportError) -> Endpoint {
         let endpoint = try Endpoint.standard()
         guard case .ipc(let path) = endpoint else {
