@@ -18,7 +18,7 @@ public enum StandardDescriptors {
     public static func endWithReader(on loop: EventLoop) {
         var status = stat()
         guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
-        // This end of a pipe is never readable, so the only event is that the other end was closed.
+        // The write end of a pipe is never readable, so the only event is that the read end was closed.
         loop.watch(descriptor: STDOUT_FILENO) { raise(SIGPIPE) }
     }
 }
