@@ -165,11 +165,18 @@ let package = Package(
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
         room(
-            "Fanlight",
+            "FanlightCore",
             [
                 "Display", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
                 "CGEOS", "CLinux",
-            ], links: ["_FoundationICU"]),
+            ],
+            links: ["_FoundationICU"]),
+        room(
+            "Fanlight",
+            [
+                "FanlightCore", "Display", "Typesetting", "Combine", "CoreTransferable", "UniformTypeIdentifiers",
+                "FanlightMacros",
+            ]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
         room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A program with a user interface. The module that runs it as a service provides `main()`.
 @MainActor @preconcurrency
 public protocol App {

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// The element of an app, scene or commands type that the app defines. Owns the state in it and evaluates its body, as
 /// the element of a view does.
 final class AuthoredElement<Author, Content>: _Element {

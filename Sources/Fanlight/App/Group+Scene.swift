@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 extension Group: Scene where Content: Scene {
     nonisolated public init(@SceneBuilder content: () -> Content) { self.content = content() }
 

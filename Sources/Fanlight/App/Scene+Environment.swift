@@ -1,4 +1,5 @@
 import Combine
+@_spi(Nodes) import FanlightCore
 import Foundation
 import Observation
 

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Observation
 
 /// The settings of an app. A sheet over its window shows them, opened by ``SettingsLink``, `openSettings` or the

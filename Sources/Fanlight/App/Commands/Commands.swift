@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// The commands of an app: items of its menus, and their keyboard shortcuts.
 ///
 /// Shortcuts trigger items wherever the focus is. F10 shows the items in a menu, and so does an accessibility action

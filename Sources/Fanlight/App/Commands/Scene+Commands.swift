@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// Adds commands to a scene: shortcuts trigger them wherever the focus is, and F10 shows them in a menu.
 private struct CommandsModifier<Listed: Commands> {

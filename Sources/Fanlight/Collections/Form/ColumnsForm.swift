@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A form in two columns: labels are trailing-aligned at the leading edge of the controls.

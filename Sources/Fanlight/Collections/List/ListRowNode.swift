@@ -1,5 +1,6 @@
 import CoreTransferable
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A row of a list: the app's view with margins, on the row's background and below its separator.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// The node of the app's row background, clipped at the rounded edges of its section.
 final class RowGroundNode: WrapperNode {

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A category that groups actions, so that people find one faster.

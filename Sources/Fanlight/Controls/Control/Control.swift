@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// The behaviour and the semantics of a control, independent of its appearance.
 struct Control {

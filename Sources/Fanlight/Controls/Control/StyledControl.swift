@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A type-erased style of one kind of control, linked to the next outer style. A style's body may contain the same kind
 /// of control.
 final class StyleChain<Configuration> {

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A tooltip, shown beside the pointer after it rests on the view.

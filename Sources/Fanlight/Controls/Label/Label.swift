@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A title with an icon. The label style decides which of them are shown, and how.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// Lets keyboard shortcuts trigger the items of a closed menu.
 struct ClosedMenuModifier<Items: View> {

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The content of a menu: items, section titles, and separators between sections.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Adds a context menu to a view, opened by the secondary pointer button.

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Marks the selected item of a menu. The menu opens scrolled to it, near the likely alternatives.

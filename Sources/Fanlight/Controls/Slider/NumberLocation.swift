@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A location that converts a number to `Double`.
 // Safe as `@unchecked Sendable`: the class adds no stored properties of its own.
 final class NumberLocation<Number: BinaryFloatingPoint>: DerivedLocation<Number, Double>, @unchecked Sendable {

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A drag along a track, which begins immediately on press. Its value is the position on the track.

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A press that counts once when released, or repeatedly while held. Its value is the count.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// Marks the accessories of a field. Text typed while one of them is focused goes to the field.
 struct FieldAroundModifier {}

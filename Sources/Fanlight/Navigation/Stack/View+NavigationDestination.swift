@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A modifier that provides a navigation's destination for values of a type.
 public struct _NavigationDestinationModifier<Value: Hashable, Destination: View> {
     let destination: (Value) -> Destination

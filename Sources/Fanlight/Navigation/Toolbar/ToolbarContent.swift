@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// The content of a toolbar.
 @MainActor @preconcurrency
 public protocol ToolbarContent {

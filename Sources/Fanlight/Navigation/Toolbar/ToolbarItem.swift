@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// An item of a toolbar with its placement.
 public struct ToolbarItem<ID, Content: View> {
     public let id: ID

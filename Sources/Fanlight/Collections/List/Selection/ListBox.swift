@@ -1,5 +1,6 @@
 import CoreTransferable
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Wraps a list into a single stop of the focus.

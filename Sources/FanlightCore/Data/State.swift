@@ -1,0 +1,178 @@
+/// A value that belongs to a view's place in the tree and outlives the view's value.
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+    private let initial: Value
+    private(set) var box: StateBox<Value>?
+
+    public init(wrappedValue value: Value) { initial = value }
+    public init(initialValue value: Value) { initial = value }
+
+    /// The value; before the view is in a tree, the initial one.
+    public var wrappedValue: Value {
+        get { box?.read() ?? initial }
+        nonmutating set { box?.write(newValue) }
+    }
+
+    public var projectedValue: Binding<Value> {
+        guard let box else { return .constant(initial) }
+        return Binding(box: box)
+    }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial, context)
+        slot = box
+        state.pointee.box = box
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: Sendable where Value: Sendable {}
+
+extension State: ComparableStorage {
+    // A recreated view carries another initial value, which only counts once.
+    package static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
+}
+
+/// A value whose writes are grouped by transaction. Reads outside of views return the latest write immediately; views
+/// see a write in the update of its transaction.
+protocol PendingValue: AnyObject {
+    /// Makes the writes of this group visible to views.
+    @MainActor func apply(_ group: Int)
+}
+
+/// The writes of a value that views have not seen yet. A separate object, because most values are never written.
+private final class WaitingWrites<Value> {
+    private var writes: [(group: Int, value: Value)] = []
+
+    var isEmpty: Bool { writes.isEmpty }
+
+    func add(_ value: Value, _ group: Int) {
+        if writes.last?.group == group {
+            writes[writes.count - 1].value = value
+        } else {
+            writes.append((group, value))
+        }
+    }
+
+    func next(upTo group: Int) -> Value? {
+        guard let first = writes.first, first.group <= group else { return nil }
+        return writes.removeFirst().value
+    }
+}
+
+/// The storage of a `State`.
+///
+/// Proof of the unchecked promise: `latest` is written on the main actor only, inside the inbox's lock; other threads
+/// read it inside that lock; the main actor reads without, being the only writer. Everything else stays on the main
+/// actor.
+final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable {
+    /// The last written value.
+    private var latest: Value
+    /// The value that views see; differs from `latest` while writes are pending.
+    private var shown: Value
+    /// Only exists while writes are pending.
+    private var waiting: WaitingWrites<Value>?
+    private var readers = ReaderList()
+    /// The readers of parts of the value; nil while there are none.
+    private var partReaders: PartReaders<Value>?
+    private let link: GraphLink?
+    /// The view that owns the value; nil for a value of several views or none, or after its end was reported.
+    private var owner: ElementToken?
+    /// True once a body of the owner has read the value.
+    private(set) var isReadByOwner = false
+
+    init(_ value: Value, graph: ViewGraph?, owner: ElementToken? = nil) {
+        latest = value
+        shown = value
+        link = graph?.link
+        self.owner = owner
+    }
+
+    /// Creates the storage of a value that belongs to the view whose property is linked.
+    @MainActor convenience init(_ value: Value, _ context: _LinkContext) {
+        self.init(value, graph: context.element.graph, owner: context.token as? ElementToken)
+    }
+
+    override var changes: UInt16 { readers.changes }
+
+    override func read(_ part: (any ReadPart<Value>)?) -> Value {
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
+        var isShown = false
+        nonisolated(unsafe) let part = part
+        onMainActor {
+            guard let reader = Tracking.reader else {
+                return noteWhetherOwnerIsGone("read", "Its last value is answered")
+            }
+            note(reader, part)
+            isShown = true
+        }
+        return isShown ? shown : latest
+    }
+
+    @MainActor private func note(_ reader: ReaderToken, _ part: (any ReadPart<Value>)?) {
+        if reader === owner { isReadByOwner = true }
+        guard let part else { return readers.add(reader) }
+        let all = partReaders ?? PartReaders()
+        partReaders = all
+        all.add(reader, of: part)
+    }
+
+    override func peek() -> Value? {
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
+        return Tracking.isReading ? shown : latest
+    }
+
+    override func write(_ new: Value) {
+        nonisolated(unsafe) let sent = new
+        guard MainActorCheck.isOnMainActor else {
+            nonisolated(unsafe) let transaction = Transaction.current
+            Inbox.shared.post { transaction.resumed { self.set(sent) } }
+            return
+        }
+        MainActor.assumeIsolated { set(sent) }
+    }
+
+    @MainActor private func set(_ new: Value) {
+        noteWhetherOwnerIsGone("written", "Nothing shows the new value")
+        // While earlier writes are pending, the result of all writes is compared when they are applied.
+        if waiting == nil, ValueComparison.isSame(latest, new) { return }
+        Tracking.noteWrite()
+        Inbox.shared.exclusively { latest = new }
+        guard let graph = link?.graph else {
+            return show(new)
+        }
+        let group = graph.writeGroup(of: self)
+        let waiting = waiting ?? WaitingWrites()
+        self.waiting = waiting
+        waiting.add(new, group)
+    }
+
+    @MainActor private func noteWhetherOwnerIsGone(_ what: String, _ result: String) {
+        guard let path = owner?.lastPath, let graph = link?.graph, !graph.isTakingLeave else { return }
+        owner = nil
+        graph.report(
+            "\(path.words): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
+                + "or a closure that outlived it. \(result); what is to outlive a view belongs into an object or an outer view."
+        )
+    }
+
+    @MainActor func apply(_ group: Int) {
+        guard let waiting, let value = waiting.next(upTo: group) else { return }
+        if waiting.isEmpty { self.waiting = nil }
+        if ValueComparison.isSame(shown, value) { return }
+        show(value)
+    }
+
+    @MainActor private func show(_ new: Value) {
+        let old = shown
+        shown = new
+        readers.wake()
+        partReaders?.wake(from: old, to: new)
+    }
+}

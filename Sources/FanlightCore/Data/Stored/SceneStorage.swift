@@ -1,0 +1,48 @@
+/// A value stored under a key of one scene: views of the same scene share it, other scenes and sessions have their own.
+///
+/// The value outlives the process: a session that is restarted after a crash still has it. It ends when the session is
+/// closed. A write is durable before the input that caused it is acknowledged. Before the view is in a tree, the value
+/// is the initial one and writes have no effect.
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+    private let key: String
+    private let initial: Value
+    private let codec: StoredCodec<Value>
+    private(set) var location: StoredLocation<Value>?
+
+    init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>) {
+        self.key = key
+        self.initial = initial
+        self.codec = codec
+    }
+
+    public var wrappedValue: Value {
+        get { location?.read() ?? initial }
+        nonmutating set { location?.write(newValue) }
+    }
+
+    public var projectedValue: Binding<Value> { location.map { Binding(box: $0) } ?? .constant(initial) }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let graph = context.element.graph
+        if let known = slot as? StoredLocation<Value>, known.key == state.pointee.key {
+            state.pointee.location = known
+            return
+        }
+        let made = StoredLocation(
+            graph.storage.sceneValues, key: state.pointee.key, initial: state.pointee.initial,
+            codec: state.pointee.codec, graph: graph)
+        slot = made
+        state.pointee.location = made
+    }
+}
+
+extension SceneStorage: ComparableStorage {
+    // A recreated view carries another initial value, which only counts once.
+    package static func _comparison() -> ValueComparison.Equal {
+        { $0.assumingMemoryBound(to: Self.self).pointee.key == $1.assumingMemoryBound(to: Self.self).pointee.key }
+    }
+}

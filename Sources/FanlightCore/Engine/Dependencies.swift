@@ -1,0 +1,144 @@
+/// Represents a reader in the reader lists of the values it read. Outlives the reader, so that its end needs no search
+/// of the lists.
+package class ReaderToken {
+    /// Counts evaluations: reads of an earlier evaluation are stale.
+    final fileprivate(set) var reading: UInt32 = 0
+    /// True once the reader is gone.
+    final fileprivate(set) var isOver = false
+    /// The parts of values that were read in this evaluation. A part leads to its value, whose reader list leads back
+    /// here. The reader retains the parts, so they are released with it.
+    private final var parts: ContiguousArray<AnyObject> = []
+    /// True while `ReaderList.compact()` has already met this token in the current pass.
+    final fileprivate var isSeen = false
+
+    /// The current or last evaluation, nil once the reader is gone.
+    final var generation: UInt32? { isOver ? nil : reading }
+
+    /// Starts a new evaluation and makes all earlier reads stale.
+    final func beginAnew() {
+        reading &+= 1
+        if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
+    }
+
+    func end() {
+        isOver = true
+        for part in parts { (part as? ReaderToken)?.end() }
+        parts = []
+    }
+
+    /// Retains a part until the next evaluation begins.
+    final func keep(_ part: AnyObject) { parts.append(part) }
+
+    /// Called when something that was read changes.
+    @MainActor func wake() {}
+}
+
+/// The token of an element.
+package final class ElementToken: ReaderToken {
+    /// Set to nil by the element itself at its end. A weak reference would allocate a side table for every element.
+    package unowned(unsafe) private(set) var element: _Element?
+    /// The element's place in the tree, set once a descendant or the element itself left and needed it.
+    var path: TypePath?
+    /// The former place of an element that is gone and had state which may still be accessed.
+    var lastPath: TypePath? { isOver ? path : nil }
+
+    init(_ element: _Element) { self.element = element }
+
+    func elementEnds() {
+        element = nil
+        end()
+    }
+
+    @MainActor override func wake() { element?.mark() }
+}
+
+/// The readers of a value since it last changed.
+package struct ReaderList {
+    private struct Entry {
+        let token: ReaderToken
+        var generation: UInt32
+
+        var isCurrent: Bool { !token.isOver && token.reading == generation }
+    }
+
+    /// The single reader, if there is only one. Most values have only one and need no array.
+    private var only: Entry?
+    /// The number of entries at which the list is compacted, as a power of two.
+    private var limitPower: UInt8 = 4
+    /// Number of changes so far, wrapping, for callers that compare two such numbers.
+    private(set) var changes: UInt16 = 0
+    private var entries: ContiguousArray<Entry> = []
+
+    var isEmpty: Bool { only == nil && entries.isEmpty }
+
+    package mutating func add(_ token: ReaderToken) {
+        if token.isOver { return }
+        let generation = token.reading
+        let entry = Entry(token: token, generation: generation)
+        if entries.isEmpty {
+            guard let only, only.token !== token, only.isCurrent else { return self.only = entry }
+            entries.append(only)
+            self.only = nil
+        }
+        // The reader is nearly always among the last: it reads several times in a row, or again when it is
+        // re-evaluated.
+        var index = entries.count
+        while index > max(0, entries.count - 4) {
+            index -= 1
+            if entries[index].token === token { return entries[index].generation = generation }
+        }
+        if entries.count >= 1 << Int(limitPower) { compact() }
+        entries.append(entry)
+    }
+
+    /// Invalidates every current reader. Readers register again with their next read.
+    @MainActor package mutating func wake() {
+        changes &+= 1
+        if let woken = only {
+            only = nil
+            if woken.isCurrent { woken.token.wake() }
+        }
+        if entries.isEmpty { return }
+        let woken = entries
+        entries.removeAll(keepingCapacity: woken.count <= 64)
+        for entry in woken where entry.isCurrent { entry.token.wake() }
+    }
+
+    /// Removes stale entries, so that the list of a value which few elements read repeatedly stays small.
+    private mutating func compact() {
+        var kept: ContiguousArray<Entry> = []
+        kept.reserveCapacity(entries.count)
+        for entry in entries where entry.isCurrent && !entry.token.isSeen {
+            entry.token.isSeen = true
+            kept.append(entry)
+        }
+        for entry in kept { entry.token.isSeen = false }
+        entries = kept
+        limitPower = 4
+        while 1 << Int(limitPower) < entries.count * 2 { limitPower += 1 }
+    }
+}
+
+/// The reader that is being evaluated at present. Storage registers it as a reader on each read.
+@MainActor
+package enum Tracking {
+    package static var reader: ReaderToken?
+
+    /// True if reads are recorded for a reader at present. May be called on any thread.
+    nonisolated static var isReading: Bool {
+        MainActorCheck.isEvaluatingHere && onMainActor { reader != nil }
+    }
+
+    /// Reports a write to displayed state by an element that is being evaluated, which is a mistake of the app.
+    static func noteWrite() {
+        guard let writer = (reader as? ElementToken)?.element else { return }
+        writer.graph.stateWritten(by: writer)
+    }
+
+    package static func with<Result>(_ token: ReaderToken?, _ body: () -> Result) -> Result {
+        let outer = reader
+        reader = token
+        defer { reader = outer }
+        return MainActorCheck.evaluate(body)
+    }
+}

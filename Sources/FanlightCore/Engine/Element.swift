@@ -1,0 +1,347 @@
+import Foundation
+
+/// The position in the tree at which a new element is created.
+public struct _ElementContext {
+    package let graph: ViewGraph
+    let parent: _Element?
+    package var environment: EnvironmentScope
+    /// Set where views are only listed, so that a container can create them where it places them. See `ContentList`.
+    package var listing: Listing?
+
+    package init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope, listing: Listing? = nil) {
+        self.graph = graph
+        self.parent = parent
+        self.environment = environment
+        self.listing = listing
+    }
+
+    var isListing: Bool { listing != nil }
+
+    /// Returns the same position with `parent` as the parent element.
+    @MainActor package func inside(_ parent: _Element) -> _ElementContext {
+        _ElementContext(graph: graph, parent: parent, environment: environment, listing: listing)
+    }
+}
+
+/// Indicates a position at which views are only listed.
+///
+/// A class, because contexts are copied often while few views are listed.
+package final class Listing {
+    @MainActor static let plain = Listing(id: nil)
+
+    /// The id of the `ForEach` row that contains the listed views.
+    let id: AnyHashable?
+
+    init(id: AnyHashable?) { self.id = id }
+}
+
+/// The retained counterpart of a view: carries the view's identity for its whole lifetime.
+///
+/// Elements form their own tree. `LayoutNode`s are their visible part: an element contributes none, one or many nodes,
+/// in order, to the nearest ancestor that does layout.
+@MainActor
+open class _Element {
+    // Ordered by size, because there are many elements.
+    package final unowned let graph: ViewGraph
+    /// The token of the parent element. Its `element` is nil once the parent is gone, like a weak reference, but
+    /// without a side table for every parent.
+    private final var around: ElementToken?
+    package final let environment: EnvironmentScope
+    private final let level: Int32
+    /// The number of evaluations of this element in turn `turn`, to detect updates that never settle.
+    private final var turn: UInt32 = 0
+    private final var evaluations: UInt16 = 0
+    package final var isMarked = false
+    final private(set) var isMounted = true
+    /// Created when something is first read on behalf of this element. Only accessed on the main actor, and in
+    /// `deinit`.
+    private final nonisolated(unsafe) var token: ElementToken?
+
+    @_spi(Nodes) public init(_ context: _ElementContext) {
+        graph = context.graph
+        around = context.parent?.lastingToken
+        environment = context.environment
+        level = (context.parent?.level ?? -1) + 1
+    }
+
+    final var parent: _Element? { around?.element }
+
+    /// Number of ancestors.
+    final var depth: Int { Int(level) }
+
+    /// Updates to a view value of this element's own type in memory. The caller guarantees that the type matches.
+    @_spi(Nodes) open func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
+
+    /// Repeats the work that depends on a value which changed.
+    @_spi(Nodes) open func reevaluate() {}
+
+    /// Appends the layout nodes of this element in order.
+    @_spi(Nodes) open func collectNodes(into nodes: inout [LayoutNode]) {
+        forEachChild { $0.collectNodes(into: &nodes) }
+    }
+
+    /// Returns the place of the view with an id inside this element, nil if there is none. See `ScrollViewReader`.
+    func findView(_ id: AnyHashable) -> ViewPlace? {
+        var found: ViewPlace?
+        forEachChild { if found == nil { found = $0.findView(id) } }
+        return found
+    }
+
+    /// Visits the existing views that have ids, in order, with their frames.
+    func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
+        forEachChild { $0.visitViews(visit) }
+    }
+
+    /// Visits the frames of the existing views of the outermost layout inside. They are scroll targets, with or without
+    /// ids.
+    func visitTargets(_ visit: (CGRect) -> Void) {
+        forEachChild { $0.visitTargets(visit) }
+    }
+
+    /// Visits the direct children.
+    @_spi(Nodes) open func forEachChild(_ visit: (_Element) -> Void) {}
+
+    /// Notifies the ancestors that a descendant contributes different nodes. Elements that own nodes stop the
+    /// propagation.
+    package func contributedNodesChanged() { parent?.contributedNodesChanged() }
+
+    /// Counts one more evaluation in this turn and returns the count.
+    final func evaluations(inTurn current: UInt32) -> Int {
+        if turn != current {
+            turn = current
+            evaluations = 0
+        }
+        if evaluations < .max { evaluations += 1 }
+        return Int(evaluations)
+    }
+
+    /// The view's type name, for diagnostics.
+    @_spi(Nodes) open var typeName: String { TypeNames.short(Self.self) }
+    /// The view's type, for callers that must not allocate a name.
+    var valueType: Any.Type? { nil }
+
+    /// Appends the views that a container takes one by one, in order. See `ContentList`.
+    @_spi(Nodes) open func collectItems(into list: inout ItemList) {
+        forEachChild { $0.collectItems(into: &list) }
+    }
+
+    /// Notifies the ancestors that traits of views inside may have changed.
+    func traitsChanged() { parent?.traitsChanged() }
+
+    /// Returns the position directly inside this element, for views that are created later.
+    package final func inside(_ listing: Listing?) -> _ElementContext {
+        _ElementContext(graph: graph, parent: self, environment: environment, listing: listing)
+    }
+
+    // MARK: Rarely overridden members
+
+    // Properties instead of protocol casts, because they are read of every element. The first cast of each class
+    // searches all conformances of the program, which took a third of the time to an app's first picture.
+
+    @_spi(Nodes) open var preferenceSource: (any PreferenceSource)? { nil }
+    var preferenceReader: (any PreferenceReader)? { nil }
+    @_spi(Nodes) open var traitSource: (any TraitSource)? { nil }
+    var transactionScope: (any TransactionScope)? { nil }
+    /// The child whose traits count for the whole element, if it has several children.
+    var spokesman: _Element? { nil }
+    /// True if the nodes inside go into a node that the element owns.
+    var collectsNodes: Bool { false }
+
+    // MARK: Hidden content
+
+    /// True if a container such as `KeptViews` keeps this element hidden, whatever its ancestors do. The element
+    /// contributes no preferences meanwhile.
+    var isKeptOut: Bool { false }
+
+    /// Hides the element and its descendants, which are retained, and runs their disappear actions.
+    final func hide() {
+        if isKeptOut { return }
+        forEachChild { $0.hide() }
+        didHide()
+    }
+
+    /// Shows the element again, or for the first time. Idempotent.
+    final func show() {
+        if isKeptOut { return }
+        forEachChild { $0.show() }
+        didShow()
+    }
+
+    @_spi(Nodes) open func didHide() {}
+    func didShow() {}
+
+    /// Moves the element below another parent.
+    final func move(below new: _Element?) { around = new?.lastingToken }
+
+    /// Removes the element from the tree, descendants first.
+    package func unmount() {
+        forEachChild { $0.unmount() }
+        isMounted = false
+        if ownsState { token?.path = leavingPath }
+        forgetToken()
+        willLeave()
+    }
+
+    deinit { token?.elementEnds() }
+
+    private final func forgetToken() {
+        token?.elementEnds()
+        token = nil
+    }
+
+    /// Called last, when the element leaves the tree.
+    @_spi(Nodes) open func willLeave() {}
+
+    // MARK: Dependencies
+
+    /// Discards the recorded reads and starts to record again.
+    package final func beginReading() -> ElementToken {
+        if let token {
+            token.beginAnew()
+            return token
+        }
+        return lastingToken
+    }
+
+    /// The token that represents this element until its end.
+    private final var lastingToken: ElementToken {
+        if let token { return token }
+        let made = ElementToken(self)
+        token = made
+        return made
+    }
+
+    /// Returns the token for reads in addition to the recorded ones.
+    package final func continueReading() -> ElementToken { token ?? beginReading() }
+
+    /// Returns the environment of this element. The element depends on every key that is read through it.
+    package final func readEnvironment() -> EnvironmentValues {
+        EnvironmentValues(scope: environment, reader: token ?? beginReading())
+    }
+
+    /// Returns the inherited text attributes. The element depends on all of them.
+    package final func readTextSurroundings() -> TextSurroundings.Values {
+        environment.textSurroundings(for: token ?? beginReading())
+    }
+
+    package final func mark() {
+        guard isMounted, !isMarked else { return }
+        isMarked = true
+        graph.enqueue(self)
+    }
+
+    /// The types from the scene to this view, for messages to the app author.
+    final var typePath: String {
+        var names: [String] = []
+        var element: _Element? = self
+        while let current = element {
+            if current.namesItself, !current.isBehindAnother { names.append(current.typeName) }
+            element = current.parent
+        }
+        return names.reversed().joined(separator: " › ")
+    }
+
+    /// True if the app author knows this view by its type.
+    @_spi(Nodes) open var namesItself: Bool { false }
+
+    /// True if the view is an implementation detail of one of the framework's views, which the app author never wrote.
+    var isBehindAnother: Bool { false }
+
+    /// Returns a message for the app author, prefixed with the path of the view.
+    final func located(_ sentence: String, _ part: String? = nil) -> String {
+        let path = [typePath, part ?? ""].filter { !$0.isEmpty }.joined(separator: " › ")
+        return path.isEmpty ? sentence : "\(path): \(sentence)"
+    }
+
+    /// Returns the index of a child among the views that a body lists. All rows of a `ForEach` share one index.
+    func place(of child: _Element) -> Int { 0 }
+
+    /// The position of this element in the body of its view. Two written views of one type have two positions.
+    final var placeInBody: [Int] {
+        var places: [Int] = []
+        var element = self
+        while let parent = element.parent, !element.namesItself || element.isBehindAnother {
+            places.append(parent.place(of: element))
+            element = parent
+        }
+        return places
+    }
+
+    /// True if state of this element may be accessed after the element is gone.
+    @_spi(Nodes) open var ownsState: Bool { false }
+
+    /// The type path, in a form that views which leave together share.
+    private final var leavingPath: TypePath {
+        if let known = token?.path { return known }
+        let outer = parent?.leavingPath
+        let made = namesItself || outer == nil ? TypePath(name: namesItself ? typeName : "", outer: outer) : outer
+        token?.path = made
+        return made ?? TypePath(name: "", outer: nil)
+    }
+}
+
+/// An element of a statically known view type.
+///
+/// `V` has no constraint here, nor in other classes that elements inherit from. The runtime looks up a superclass's
+/// requirement among all conformances of the program, once for each view type of an app.
+@_spi(Nodes) open class ViewElement<V>: _Element {
+    package final var view: V
+
+    @_spi(Nodes) public init(_ view: V, _ context: _ElementContext) {
+        self.view = view
+        super.init(context)
+    }
+
+    @_spi(Nodes) public final override func update(from pointer: UnsafeRawPointer) {
+        update(to: pointer.assumingMemoryBound(to: V.self).pointee)
+    }
+
+    /// Updates to the view's next value.
+    @_spi(Nodes) open func update(to new: V) { view = new }
+
+    @_spi(Nodes) open override var typeName: String { TypeNames.short(V.self) }
+    override var valueType: Any.Type? { V.self }
+}
+
+extension _ElementContext {
+    /// Creates a view's element at this position.
+    @MainActor package func make<V: View>(_ view: V) -> _Element {
+        guard StackRoom.isLeft else { return leaveOut() }
+        // A view that counts as one item is not created where views are only listed.
+        return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
+    }
+
+    /// Replaces a view that is nested too deeply with an empty one and reports it: a stack overflow cannot be recovered
+    /// from.
+    @MainActor private func leaveOut() -> _Element {
+        var view = parent
+        while let current = view, !current.namesItself { view = current.parent }
+        graph.reportOnce(
+            "\(view?.typeName ?? "scene"): views are nested in it more deeply than there is stack for. What is deeper is not "
+                + "shown; if a view contains itself, let it end.")
+        return EmptyView._makeElement(EmptyView(), self)
+    }
+}
+
+extension _Element {
+    /// Updates an element that was created from a view of the same type to the next value.
+    package final func update<V>(with view: V) {
+        withUnsafePointer(to: view) { update(from: UnsafeRawPointer($0)) }
+    }
+}
+
+/// The types from the scene to a view that is gone.
+final class TypePath {
+    private let name: String
+    private let outer: TypePath?
+
+    init(name: String, outer: TypePath?) {
+        self.name = name
+        self.outer = outer
+    }
+
+    var words: String {
+        guard let before = outer?.words, !before.isEmpty else { return name }
+        return name.isEmpty ? before : "\(before) › \(name)"
+    }
+}

@@ -1,0 +1,84 @@
+/// The place where a container shows one of the views of its content.
+///
+/// The view itself is created once, and moves from place to place. A second place for the same view at the same time
+/// gets a copy with its own state.
+package final class ItemPlaceElement: ViewElement<Subview> {
+    private var item: any ContentItem
+    private var child: _Element?
+    private var isCopy = false
+    private(set) var shown: [LayoutNode] = []
+
+    override init(_ view: Subview, _ context: _ElementContext) {
+        item = view.item
+        super.init(view, context)
+        settle()
+    }
+
+    private var inside: _ElementContext {
+        _ElementContext(graph: graph, parent: self, environment: environment)
+    }
+
+    /// Takes the view if it is free. Otherwise its old place may be about to leave: the replacement of a place is
+    /// created before the old place leaves.
+    private func settle() {
+        if item.place == nil {
+            child = item.take(self, in: inside)
+        } else {
+            graph.afterUpdating { [weak self] in self?.settleNow() }
+        }
+    }
+
+    private func settleNow() {
+        guard child == nil, isMounted, item.isMounted else { return }
+        if item.place == nil {
+            child = item.take(self, in: inside)
+        } else {
+            isCopy = true
+            child = item.makeCopy(in: inside)
+        }
+        parent?.contributedNodesChanged()
+    }
+
+    private func leaveItem() {
+        guard let leaving = child else { return }
+        child = nil
+        if isCopy {
+            item.dropCopy(leaving)
+            leaving.unmount()
+        } else {
+            item.leave(self, showing: shown)
+        }
+        isCopy = false
+    }
+
+    package override func update(to new: Subview) {
+        view = new
+        guard new.item !== item else { return }
+        leaveItem()
+        item = new.item
+        settle()
+        contributedNodesChanged()
+    }
+
+    package override func collectNodes(into nodes: inout [LayoutNode]) {
+        if child == nil { settleNow() }
+        let before = nodes.count
+        child?.collectNodes(into: &nodes)
+        shown = Array(nodes[before...])
+    }
+
+    package override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    /// Unmounts the place. The view outlives it.
+    package override func unmount() {
+        leaveItem()
+        super.unmount()
+    }
+
+    override func traitsChanged() {
+        item.traitsOfViewChanged()
+        super.traitsChanged()
+    }
+}

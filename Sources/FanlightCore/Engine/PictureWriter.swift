@@ -1,0 +1,239 @@
+import Display
+import Foundation
+
+/// Converts nodes to layers: stores the node of each layer, and computes what changed at the end of a turn.
+@MainActor
+package final class PictureWriter {
+    private unowned let graph: ViewGraph
+    private var lastID: UInt32 = 0
+    private var nodes: [LayerID: LayoutNode] = [:]
+    private var fills: [Paint: [DrawCommand]] = [:]
+
+    // MARK: Dirty sets
+
+    private var changed: [LayoutNode] = []
+    private var removed: [LayerID] = []
+    private var reordered: [LayoutNode] = []
+    private var reorderedIDs: Set<ObjectIdentifier> = []
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    var isClean: Bool { changed.isEmpty && removed.isEmpty && reordered.isEmpty }
+
+    /// Invalidates the content of a node's layer.
+    func contentChanged(of node: LayoutNode) { changed.append(node) }
+
+    /// Invalidates the list and the order of layers under the nearest layer that contains a node.
+    package func orderChanged(under node: LayoutNode) {
+        if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
+        node.tellThoseWhoSpeakOfIt()
+    }
+
+    /// Returns the node of a layer, nil once it is gone.
+    func node(of id: LayerID) -> LayoutNode? { nodes[id] }
+
+    /// Removes a layer from the picture.
+    func remove(_ id: LayerID) {
+        nodes[id] = nil
+        removed.append(id)
+    }
+
+    // MARK: Commit
+
+    /// Returns the changes of the picture since the last commit.
+    func commit() -> (changes: [LayerChange], removed: [LayerID]) {
+        var changes = LayerChanges(capacity: changed.count)
+        // Describing an effect may show or hide the layers inside it.
+        repeat {
+            orderLayers(&changes)
+            describeLayers(&changes)
+        } while !reordered.isEmpty
+        defer { removed.removeAll() }
+        return (changes.ascending(without: removed), removed)
+    }
+
+    private func orderLayers(_ changes: inout LayerChanges) {
+        // Outer layers come first, so that new layers are numbered in paint order.
+        let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
+        reordered.removeAll()
+        reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
+        // A detached layer is new once its parent layer shows it: its inside is ordered then.
+        for node in waiting where node === graph.root || node.layer.id != nil {
+            if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
+        }
+        reorderedIDs.removeAll()
+    }
+
+    private func describeLayers(_ changes: inout LayerChanges) {
+        // Describing one layer may invalidate another.
+        while !changed.isEmpty {
+            let nodes = changed
+            changed.removeAll()
+            for node in nodes {
+                describe(node, &changes)
+                node.layer.isQueued = false
+            }
+        }
+    }
+
+    /// Returns the node whose layer contains a node or belongs to it, nil for a node outside of the picture.
+    private func layerAround(_ node: LayoutNode) -> LayoutNode? {
+        var current = node
+        while !current.needsLayer {
+            guard let parent = current.parent else { break }
+            current = parent
+        }
+        return current === graph.root || current.needsLayer && current.isInTree(of: graph.root) ? current : nil
+    }
+
+    /// Finds the layers directly under a node's layer and records the place of each that moved.
+    private func order(_ node: LayoutNode, _ changes: inout LayerChanges) {
+        reorderedIDs.remove(ObjectIdentifier(node))
+        var found: [LayoutNode] = []
+        let window = node.pictureWindow
+        func gather(_ node: LayoutNode) {
+            for child in node.drawnChildren(in: window) {
+                if child.needsLayer { found.append(child) } else { gather(child) }
+            }
+        }
+        let hides = node.hidesInside
+        node.layer.hidesInside = hides
+        node.layer.leavesOut = window != nil
+        if !hides { gather(node) }
+        if window != nil || hides {
+            for left in node.layer.order
+            where left.layer.id != nil && (hides || window.map { !left.isNear($0) } ?? false) {
+                left.leavePicture()
+            }
+        }
+        let parent = identify(node)
+        var after = LayerID.scene
+        for child in found {
+            let isNew = child.layer.id == nil
+            let id = identify(child)
+            let place = Place(parent: parent, after: after)
+            if isNew || child.layer.place != place {
+                changes[changes.position(making: id)].place = place
+                if isNew { order(child, &changes) }
+                child.layer.place = place
+                child.layerContentChanged()
+            }
+            // A layer larger than its viewport shows another part of itself; one that no longer is shows all of itself.
+            if !isNew, child.layer.leavesOut || window != nil && child.pictureWindow != nil { order(child, &changes) }
+            after = id
+        }
+        node.layer.order = found
+    }
+
+    private func identify(_ node: LayoutNode) -> LayerID {
+        if node === graph.root { return .scene }
+        if let id = node.layer.id { return id }
+        lastID += 1
+        let id = LayerID(lastID)
+        node.layer.id = id
+        nodes[id] = node
+        return id
+    }
+
+    /// Records the differences between a layer and its last commit.
+    private func describe(_ node: LayoutNode, _ changes: inout LayerChanges) {
+        guard node !== graph.root else { return }
+        guard node.needsLayer else { return forget(node) }
+        guard let id = node.layer.id else { return }
+        let before = node.layer.committed
+        var position = changes.position(of: id)
+        let place = position.flatMap { changes[$0].place } ?? before?.place
+        guard let place else { return }
+        let painting = node.painting
+        // An invisible layer only sends its position.
+        let isClear = node.takesEffects && painting.drawing.opacity <= 0
+        let now = Layer(
+            place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
+            text: isClear ? [] : node.makeText(), semantics: isClear ? .none : node.spokenSemantics)
+        let isMoved = before?.placement != now.placement
+        let isDrawnAnew = before?.drawing != now.drawing
+        let isSetAnew = before?.text != now.text
+        let isSaidAnew = before?.semantics != now.semantics
+        if isMoved || isDrawnAnew || isSetAnew || isSaidAnew {
+            let known = position ?? changes.position(making: id)
+            if isMoved { changes[known].placement = now.placement }
+            if isDrawnAnew { changes[known].drawing = now.drawing }
+            if isSetAnew { changes[known].text = .whole(now.text) }
+            if isSaidAnew { changes[known].semantics = now.semantics }
+            position = known
+        }
+        node.layer.committed = now
+        if position != nil { graph.work.layers += 1 }
+        // A node that combines the semantics of several nodes depends on each of them. New nodes were already reported.
+        if before != nil, isSetAnew || isSaidAnew, graph.hasCombinations { node.tellThoseWhoSpeakOfIt() }
+    }
+
+    private func forget(_ node: LayoutNode) {
+        guard let id = node.layer.id else { return }
+        remove(id)
+        node.layer = LayerRecord()
+        orderChanged(under: node)
+    }
+
+    /// Returns the commands that fill a whole layer with a paint. The list is shared between layers with the same
+    /// paint.
+    func fill(with paint: Paint) -> [DrawCommand] {
+        if let known = fills[paint] { return known }
+        if fills.count >= 64 { fills.removeAll() }
+        let made = [DrawCommand(.fill, paint: paint)]
+        fills[paint] = made
+        return made
+    }
+
+    private func placement(of node: LayoutNode, transform: Transform?) -> Placement {
+        let shift = Dots(node.contentShift, graph.metrics)
+        return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: transform)
+    }
+
+    /// Returns the node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on
+    /// the display, halves up, so that neighbours meet.
+    func dotFrame(_ node: LayoutNode) -> DotRect {
+        let (root, metrics) = (graph.root, graph.metrics)
+        var outer = node.parent
+        while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
+        let origin = outer.map { Dots($0.layerFrame.origin, metrics) } ?? Dots(.zero, metrics)
+        let frame = node.layerFrame
+        let start = Dots(frame.origin, metrics)
+        let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
+        // Both edges count from the display's corner and are clamped to the protocol's range.
+        func length(_ from: Int32, _ to: Int32) -> Int32 { min(max(to &- from, -Dots.most), Dots.most) }
+        return DotRect(
+            x: length(origin.x, start.x), y: length(origin.y, start.y), width: length(start.x, end.x),
+            height: length(start.y, end.y))
+    }
+
+    /// Returns a part of a node in dots of its own layer.
+    package func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
+        let metrics = graph.metrics
+        let frame = node.frame
+        let origin = Dots(frame.origin, metrics)
+        let start = Dots(CGPoint(x: frame.minX + part.minX, y: frame.minY + part.minY), metrics)
+        let end = Dots(CGPoint(x: frame.minX + part.maxX, y: frame.minY + part.maxY), metrics)
+        return DotRect(
+            x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
+    }
+}
+
+/// A position on the display in whole dots.
+private struct Dots {
+    /// Maximum distance from the display's corner: the range of dot numbers in the protocol.
+    static let most: Int32 = 1 << 28
+
+    let x: Int32
+    let y: Int32
+
+    init(_ point: CGPoint, _ metrics: LayoutMetrics) {
+        x = Dots.whole(point.x, metrics.dotWidth)
+        y = Dots.whole(point.y, metrics.dotHeight)
+    }
+
+    /// A length within rounding error of half a dot counts as half a dot.
+    private static func whole(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
+        Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -CGFloat(most)), CGFloat(most)))
+    }
+}

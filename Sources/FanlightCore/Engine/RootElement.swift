@@ -1,0 +1,100 @@
+import Display
+import Foundation
+
+/// The node of the whole display: proposes its full size to its content and centres it. Several views form a column.
+package final class RootNode: LayoutNode {
+    private var column: LayoutNode?
+
+    /// - Parameter layers: the nodes above the scene.
+    func take(_ views: [LayoutNode], layers: [LayoutNode]) {
+        guard views.count > 1 else {
+            setChildren(views + layers)
+            column?.setChildren([])
+            column = nil
+            return
+        }
+        let column = column ?? LayoutContainerNode(VStackLayout(), graph)
+        self.column = column
+        column.setChildren(views)
+        setChildren([column] + layers)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var isFrameContainer: Bool { true }
+
+    package override func placeChildren() {
+        for child in children where !(child is any OverScene) {
+            let size = child.sizeThatFits(proposal)
+            let x = graph.metrics.quantized(frame.midX - size.width / 2, .horizontal)
+            let y = graph.metrics.quantized(frame.midY - size.height / 2, .vertical)
+            child.place(at: CGPoint(x: x, y: y), proposal: proposal)
+        }
+        // Layers above the scene read the final positions of the views in it.
+        for layer in children where layer is any OverScene {
+            layer.isPlaced = false
+            layer.place(at: frame.origin, proposal: proposal)
+        }
+    }
+}
+
+final class RootElement: _Element, NodeCollecting {
+    override var preferenceReader: (any PreferenceReader)? { self }
+    override var collectsNodes: Bool { true }
+    private var content: _Element?
+    private var isQueued = false
+    private var isAppearanceQueued = false
+
+    init(graph: ViewGraph, _ context: _ElementContext) { super.init(context) }
+
+    func adopt(_ made: _Element) {
+        content = made
+        contributedNodesChanged()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func contributedNodesChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.containersToCollect.append(self)
+    }
+
+    func collect() {
+        isQueued = false
+        var views: [LayoutNode] = []
+        content?.collectNodes(into: &views)
+        var nodes: [LayoutNode] = []
+        for layer in graph.layers {
+            var inside: [LayoutNode] = []
+            layer.portal.take(self)
+            layer.portal.collectNodes(into: &inside)
+            layer.node.setChildren(inside)
+            nodes.append(layer.node)
+        }
+        for overlay in graph.overlays {
+            var inside: [LayoutNode] = []
+            overlay.portal.take(self)
+            overlay.portal.collectNodes(into: &inside)
+            overlay.node.setChildren(inside)
+            nodes.append(overlay.node)
+        }
+        graph.root.take(views, layers: nodes)
+    }
+}
+
+extension RootElement: PreferenceReader {
+    var preferenceKey: ObjectIdentifier { ObjectIdentifier(PreferredColorSchemeKey.self) }
+
+    func preferenceMayHaveChanged() {
+        guard !isAppearanceQueued else { return }
+        isAppearanceQueued = true
+        graph.afterUpdating { [weak self] in
+            guard let self else { return }
+            isAppearanceQueued = false
+            let preferred = gatherPreference(PreferredColorSchemeKey.self) ?? nil
+            graph.preferredAppearance = preferred.map { $0 == .dark ? .dark : .light }
+        }
+    }
+}

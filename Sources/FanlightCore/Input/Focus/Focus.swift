@@ -1,0 +1,252 @@
+import Display
+import Foundation
+
+/// A node that takes input: it can be pressed, and it can have the focus.
+@MainActor
+package protocol InteractiveNode: LayoutNode {
+    var isInteractive: Bool { get }
+    /// True if the node is a control. A button whose style handles presses itself is none.
+    var isControl: Bool { get }
+    /// True while the node receives keys.
+    var isFocused: Bool { get set }
+    /// True while a pointer presses the node.
+    var isPressed: Bool { get set }
+    /// True if Return and Space press the node.
+    var takesKeyPresses: Bool { get }
+    /// True if holding a pointer down on the node repeats the press.
+    var repeatsPress: Bool { get }
+    /// True if the node also takes presses around itself while it is small. Rows of a list do not, because they are
+    /// adjacent, and focusable views do not, because the app sets their size.
+    var hasReach: Bool { get }
+    /// True if a press moves the focus here.
+    var takesFocusWhenPressed: Bool { get }
+    /// True if Tab stops here.
+    var isFocusStop: Bool { get }
+    /// True if a tap on the whole node has an effect.
+    var takesTaps: Bool { get }
+    /// True if the node takes keys on behalf of a control with a style of the app, whose gestures press the control.
+    var isStandIn: Bool { get }
+    /// True if text inside may be selected. Text of a control may not, because it is pressed.
+    var letsSelect: Bool { get }
+    /// The pointer gesture of the node.
+    var pointerGesture: AnyGesture<Void>? { get }
+    func activate()
+    /// Handles a key while the node has the focus; returns false if the key has no effect.
+    func take(_ key: KeyInput) -> Bool
+    /// Handles text that comes from no key, or was pasted.
+    func take(text: String, isPasted: Bool) -> Bool
+    /// Displays the uncommitted text of an input method, in place of the text before.
+    func compose(_ letters: String) -> Bool
+    /// Steps the value up or down; returns false if there is none.
+    func adjust(_ steps: Int) -> Bool
+    /// Sets a value given as text.
+    func set(_ value: String) -> InputOutcome
+}
+
+extension InteractiveNode {
+    package var isControl: Bool { true }
+    package var takesKeyPresses: Bool { true }
+    package var repeatsPress: Bool { false }
+    package var hasReach: Bool { false }
+    package var takesFocusWhenPressed: Bool { false }
+    package var isFocusStop: Bool { true }
+    package var takesTaps: Bool { true }
+    package var isStandIn: Bool { false }
+    package var letsSelect: Bool { isStandIn }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
+    package func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
+    package func take(text: String, isPasted: Bool) -> Bool { false }
+    package func compose(_ letters: String) -> Bool { false }
+    package func adjust(_ steps: Int) -> Bool { false }
+    package func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
+
+    /// Activates the node if the key is Return or Space.
+    package func pressesWith(_ key: KeyInput) -> Bool {
+        guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
+        activate()
+        return true
+    }
+}
+
+/// The keyboard focus of a scene: the node that receives keys.
+@MainActor
+package final class Focus {
+    private unowned let graph: ViewGraph
+    package private(set) weak var node: (any InteractiveNode)?
+    /// The node that has the focus while its own menu receives the keys.
+    private weak var lender: (any InteractiveNode)?
+    /// True if the focus was placed by default, and neither by the app nor by a person.
+    private var cameByItself = false
+    /// The frame of the focused node when it was removed. Tab continues from there.
+    private var placeLeft: CGRect?
+    /// The node from which a person withdrew the focus. Tab continues from there.
+    private weak var givenUp: (any InteractiveNode)?
+    /// The surroundings of the focused node, stored when a key last pressed it.
+    private var trail: FocusTrail?
+    private(set) lazy var bindings = FocusBindings(graph, of: self)
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// True if views may set the initial focus.
+    var isUpToViews: Bool { focusedNode == nil || cameByItself && lender == nil }
+
+    /// Moves the focus to the first node of new content over the scene, unless that content has set the focus.
+    func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil) {
+        guard node == nil, let first = root.chosenItem ?? usual ?? root.firstForFocus else { return }
+        move(to: first)
+        cameByItself = true
+    }
+
+    /// Makes the focus count as placed by a person, because keys were used.
+    func isUsed() { cameByItself = false }
+
+    package func move(to new: (any InteractiveNode)?) {
+        cameByItself = false
+        placeLeft = nil
+        givenUp = nil
+        if new == nil || node !== new { trail = nil }
+        if let lender {
+            if let new, new === lender { return }
+            if new?.isInTree(of: graph.interactionRoot) != true {
+                self.lender = nil
+                lender.isFocused = false
+            }
+        }
+        if let node, let new, node === new { return }
+        graph.pointer.hover.focusIsUsed()
+        if new != nil { graph.selection.end() }
+        node?.isFocused = false
+        node?.focusMoves()
+        node = new
+        new?.isFocused = true
+        new?.focusMoves()
+        // The focused node must be visible.
+        if let new { new.enclosingViewport?.reveal(new) }
+        bindings.tell()
+        graph.focusedValues.tellLater()
+    }
+
+    /// Removes the focus from a node that takes no input any more. Tab continues from its frame.
+    package func leave(_ node: any InteractiveNode) {
+        let (place, around) = (node.isPlaced ? node.shownFrame(in: nil) : nil, trail)
+        move(to: nil)
+        (placeLeft, trail) = (place, around)
+    }
+
+    /// Stores the surroundings of the focused node before a key presses it, because the press may remove it.
+    func notePlace() {
+        guard trail == nil, let node else { return }
+        trail = FocusTrail(of: node, among: graph.interactiveNodes)
+    }
+
+    /// Removes the focus on a person's request.
+    func giveUp(_ node: any InteractiveNode) {
+        move(to: nil)
+        givenUp = node
+    }
+
+    /// Lends the keys, for example to a menu. The node keeps the focus, and bindings do not change.
+    func lend() {
+        guard let node else { return }
+        lender = node
+        self.node = nil
+    }
+
+    func takeBack() {
+        guard let lender else { return }
+        self.lender = nil
+        cameByItself = false
+        node?.isFocused = false
+        node = lender
+    }
+
+    /// Moves the focus to the next node in reading order, around the end.
+    package func step(by direction: Int) -> Bool {
+        let all = graph.interactiveNodes
+        guard !all.isEmpty else { return false }
+        let before = node
+        let target: any InteractiveNode
+        let start = node ?? givenUp
+        if start == nil, let next = trail?.next(among: all, by: direction) {
+            target = all.indices.contains(next) ? all[next] : outermost(of: all, by: direction)
+        } else if let start, let current = all.firstIndex(where: { $0 === start }) {
+            let index = current + direction
+            target = all.indices.contains(index) ? all[index] : outermost(of: all, by: direction)
+        } else {
+            target = first(of: all, by: direction)
+        }
+        move(to: target)
+        graph.pointer.hover.focusCame(to: target)
+        enter(target, from: before)
+        return true
+    }
+
+    /// The first stop of Tab when no node has the focus.
+    private func first(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
+        guard let place = placeLeft, let next = all.firstIndex(where: { $0.shownFrame(in: nil).minY >= place.minY })
+        else { return direction > 0 ? all[0] : all[all.count - 1] }
+        return direction > 0 ? all[next] : all[(next - 1 + all.count) % all.count]
+    }
+
+    /// Returns the first node, or the last for a step back. Scrolls there first, so that lazy rows are realised.
+    private func outermost(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
+        let found = direction > 0 ? all[0] : all[all.count - 1]
+        guard let viewport = found.enclosingViewport else { return found }
+        for axis in [Axis.vertical, .horizontal] where viewport.canScroll(axis) {
+            if direction > 0 { viewport.scrollToStart(along: axis) } else { viewport.scrollToEnd(along: axis) }
+        }
+        graph.settle()
+        let now = graph.interactiveNodes
+        return (direction > 0 ? now.first : now.last) ?? found
+    }
+
+    func nodeLeft(_ left: LayoutNode) {
+        guard node === left || lender === left else { return }
+        if let list = trail?.list {
+            graph.afterUpdating { [weak self, weak list] in
+                guard let self, let list, node == nil, list.isInteractive, list.isInTree(of: graph.interactionRoot)
+                else { return }
+                move(to: list)
+            }
+        }
+        if lender === left { lender = nil } else { node = nil }
+        placeLeft = left.isPlaced ? left.shownFrame(in: nil) : nil
+        bindings.tellLater()
+        graph.focusedValues.tellLater()
+    }
+}
+
+extension ViewGraph {
+    /// The nodes that take input now, in reading order.
+    package var interactiveNodes: [any InteractiveNode] {
+        var found: [any InteractiveNode] = []
+        func gather(_ node: LayoutNode) {
+            guard node.allowsHits, node.letsFocusIn else { return }
+            if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
+                found.append(interactive)
+            }
+            node.readChildren.forEach(gather)
+        }
+        gather(interactionRoot)
+        return found
+    }
+}
+
+extension Focus: FocusSubject {
+    var focusedNode: LayoutNode? { lender ?? node }
+
+    @discardableResult
+    func move(into nodes: [LayoutNode]) -> Bool {
+        guard !nodes.isEmpty else {
+            move(to: nil)
+            return true
+        }
+        for node in nodes {
+            if let target = node.firstForFocus {
+                move(to: target)
+                return true
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,91 @@
+import Display
+import Foundation
+
+/// A focus ring slightly outside of the focused view. On a terminal a background behind the view.
+package struct FocusRing {
+    /// True if the ring belongs to a view that can gain and lose the focus, and is visible only while that view is
+    /// focused.
+    var followsFocus = false
+}
+
+extension FocusRing: View {
+    package var body: Never { fatalError("FocusRing is built into the framework and has no body") }
+
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        FocusRingElement(view, context)
+    }
+}
+
+/// On terminals, renders the focus in the text of the focused view: there is no space for a ring.
+package struct FocusInWords {
+    /// The focus state, where it differs from the one in the environment of the views inside.
+    package var isHere: Bool?
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocusEffectEnabled) private var isFocusEffectEnabled
+}
+
+extension FocusInWords: ViewModifier {
+    package func body(content: Content) -> some View {
+        let isInWords = isCellDisplay && (isHere ?? isFocused) && isFocusEffectEnabled
+        content.emphasized(isInWords)
+            .transformEnvironment(\.textSettings.attributes.underline) {
+                if isInWords { $0 = .drawn(Text.LineStyle(pattern: .solid)) }
+            }
+    }
+}
+
+private final class FocusRingElement: ViewElement<FocusRing> {
+    private let node: FocusRingNode
+
+    override init(_ view: FocusRing, _ context: _ElementContext) {
+        node = FocusRingNode(context.graph)
+        super.init(view, context)
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        let environment = readEnvironment()
+        node.paint = TintShapeStyle()._paint(in: environment).paint
+        node.isShown = environment.isFocusEffectEnabled && (!view.followsFocus || environment.isFocused)
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+private final class FocusRingNode: LayoutNode {
+    private static let distance = 4.0
+    var paint = Paint.foreground(level: 1) {
+        didSet { if paint != oldValue { layerContentChanged() } }
+    }
+    var isShown = true {
+        didSet {
+            guard isShown != oldValue else { return }
+            layerComesOrGoes()
+        }
+    }
+    /// A grey with the same contrast to black and to white: text is legible on it in both colour schemes. Terminals
+    /// without colours use reverse video instead, on light and on dark backgrounds.
+    private static let ground = Paint.color(RGBA(red: 110, green: 118, blue: 140))
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var needsLayer: Bool { isShown }
+    override var speaksForItself: Bool { true }
+
+    override func makeDrawing() -> Drawing {
+        guard isShown else { return .none }
+        if graph.metrics.isCell { return Drawing(commands: [DrawCommand(.fill, paint: FocusRingNode.ground)]) }
+        let dots = { (length: Double) in Int32((length / self.graph.metrics.dotWidth).rounded()) }
+        let distance = dots(FocusRingNode.distance)
+        let rect = DotRect(
+            x: -distance, y: -distance, width: dots(frame.width) + 2 * distance,
+            height: dots(frame.height) + 2 * distance)
+        return Drawing(commands: [
+            DrawCommand(
+                .strokeInside(width: Float(dots(2))), .rounded(Float(dots(6))), paint: paint, rect: rect)
+        ])
+    }
+}

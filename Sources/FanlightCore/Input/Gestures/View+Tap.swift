@@ -1,0 +1,104 @@
+import Foundation
+
+extension View {
+    /// Runs an action when the view is tapped `count` times.
+    nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        whenTapped(count: count, perform: action).semantics(.tappable)
+    }
+
+    /// Runs an action with the location when the view is tapped `count` times.
+    nonisolated public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+            .semantics(.tappable)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func onTapGesture(
+        count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+            .semantics(.tappable)
+    }
+
+    /// Adds a tap to a part of a control, whose semantics describe its actions already.
+    package nonisolated func whenTapped(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded(action))
+    }
+
+    /// Runs an action when the view is pressed and held. `onPressingChanged` reports the beginning of the press, and
+    /// its end in any case.
+    nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+        return gesture(_PressingGesture(content: press.onEnded { _ in action() }, changed: onPressingChanged))
+    }
+
+    /// Runs an action when the view is pressed and held. `pressing` reports the beginning and the end of the press.
+    @_disfavoredOverload
+    nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
+        perform action: @escaping () -> Void
+    ) -> some View {
+        onLongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+            onPressingChanged: pressing)
+    }
+}
+
+/// Reports the beginning and the end of a press.
+package struct _PressingGesture<Content: Gesture> {
+    package let content: Content
+    /// True if the beginning is reported before the immediate effects of the press.
+    package var isToldFirst = false
+    let changed: ((Bool) -> Void)?
+}
+
+extension _PressingGesture: Gesture {
+    package typealias Body = Never
+
+    package static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Content.Value> {
+        PressingRecognizer(gesture, context)
+    }
+}
+
+private final class PressingRecognizer<Content: Gesture>: GestureTypeRecognizer<_PressingGesture<Content>> {
+    private let inner: _GestureRecognizer<Content.Value>
+    private var isPressing = false
+
+    override init(_ gesture: _PressingGesture<Content>, _ context: _GestureContext) {
+        inner = Content._makeRecognizer(gesture.content, context)
+        super.init(gesture, context)
+    }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
+        if gesture.isToldFirst, case .pressed = event { tell(true, &effects) }
+        let phase = inner.step(event, &effects)
+        if phase.value != nil { tell(true, &effects) }
+        if phase.isOver { tell(false, &effects) }
+        return phase
+    }
+
+    /// Compares with the state when the effect runs, not before: a press whose beginning was held back and discarded
+    /// must not report an end.
+    private func tell(_ now: Bool, _ effects: inout GestureEffects) {
+        effects.add { [self] in
+            guard now != isPressing else { return }
+            isPressing = now
+            gesture.changed?(now)
+        }
+    }
+
+    override var deadline: Duration? { inner.nextDeadline }
+
+    override func withdraw(_ effects: inout GestureEffects) {
+        inner.end(&effects)
+        tell(false, &effects)
+    }
+
+    override func gestureChanged() { inner.update(with: gesture.content) }
+}

@@ -1,0 +1,289 @@
+import Display
+import Foundation
+
+/// A modal layer over the scene, such as a sheet, an alert or a menu. The topmost layer receives all keys and pointer
+/// events.
+///
+/// The graph keeps all layers in one list, in the order of their presentation.
+@MainActor
+package final class SceneLayer {
+    package enum Kind { case sheet, cover, alert, popover, menu }
+
+    let kind: Kind
+    package let portal = Portal()
+    package let node: SceneLayerNode
+    /// Ends the presentation, unless the presenting view prevents it.
+    fileprivate let dismiss: () -> Void
+    fileprivate weak var focusedBefore: (any InteractiveNode)?
+    /// True if the layer was opened while the focus was on a control, as by a key.
+    fileprivate let isOpenedByKey: Bool
+    /// True if the focused node keeps the focus and only lends its keys, for example to a menu of its own.
+    fileprivate let keepsFocus: Bool
+
+    package init(
+        _ kind: Kind, _ graph: ViewGraph, keepsFocus: Bool = false, anchor: @escaping () -> CGRect?,
+        dismiss: @escaping () -> Void
+    ) {
+        self.kind = kind
+        self.keepsFocus = keepsFocus
+        self.dismiss = dismiss
+        node = SceneLayerNode(
+            kind, graph, isInMenu: kind == .menu && graph.layers.last?.kind == .menu, anchor: anchor)
+        focusedBefore = graph.focus.node
+        isOpenedByKey = graph.focus.node != nil
+    }
+
+    /// Sets the layout direction to that of the opening element: the layer is not below it in the node tree.
+    package func read(as direction: LayoutDirection, for opener: _Element) {
+        if direction != opener.graph.layoutDirection { node.take(direction, from: opener) }
+    }
+
+    /// Updates the layer's accessibility label from its content.
+    package func readTitle() { node.title = portal.gatherPreference(PresentationTitleKey.self) ?? nil }
+
+    /// True if only the layer's own controls dismiss it.
+    var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
+
+    /// Handles a press outside of the content.
+    func pressedOutside() {
+        switch kind {
+        case .popover, .menu: dismiss()
+        case .sheet: if !isFixed { dismiss() }
+        case .alert, .cover: break
+        }
+    }
+
+    /// Handles a key that no node inside has handled; returns true if it has.
+    package func take(_ key: KeyInput) -> Bool {
+        guard key.modifiers.subtracting(.shift).isEmpty else { return false }
+        guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
+        switch key.key {
+        case .escape:
+            if let cancel = alertButton(where: { $0?.takesBack == true }) {
+                cancel.activate()
+            } else if !isFixed {
+                dismiss()
+            }
+            return true
+        case .enter:
+            // Return confirms, like the button that neither destroys nor cancels.
+            guard let usual = alertButton(where: { $0 == .confirm }) ?? alertButton(where: { $0 == nil }) else {
+                return false
+            }
+            usual.activate()
+            return true
+        case .up, .down:
+            guard kind == .menu || kind == .alert else { return false }
+            return node.graph.focus.step(by: key.key == .up ? -1 : 1)
+        case .home, .end:
+            let items = node.graph.interactiveNodes
+            guard kind == .menu, let item = key.key == .home ? items.first : items.last else { return false }
+            node.graph.focus.move(to: item)
+            return true
+        case .left, .right:
+            guard kind == .alert else { return false }
+            return node.graph.focus.step(by: key.key == .left ? -1 : 1)
+        default:
+            guard kind == .menu, let letter = TypeSelect.letter(key, isUnderWay: isTyping) else { return false }
+            goToItem(typing: letter)
+            return true
+        }
+    }
+
+    private var typeSelect = TypeSelect()
+
+    /// Moves the focus to the next item that starts with the typed text; stays on the current one while it matches.
+    private func goToItem(typing letter: String) {
+        let graph = node.graph
+        let isNew = typeSelect.type(letter, at: graph.clock.now)
+        let items = graph.interactiveNodes
+        let current = items.firstIndex { $0 === graph.focus.node } ?? -1
+        let start = max(current + (isNew ? 1 : 0), 0)
+        for step in items.indices {
+            let item = items[(start + step) % items.count]
+            guard TypeSelect.plain(item.writtenWords).hasPrefix(typeSelect.typed) else { continue }
+            graph.focus.move(to: item)
+            break
+        }
+    }
+
+    private var isTyping: Bool { typeSelect.isUnderWay(at: node.graph.clock.now) }
+
+    /// Returns true if a space continues the typed text instead of pressing an item, because an item contains it.
+    func goesOnTyping(_ key: KeyInput) -> Bool {
+        let graph = node.graph
+        guard kind == .menu, key.key == .space, key.modifiers.isEmpty, typeSelect.isUnderWay(at: graph.clock.now),
+            graph.interactiveNodes.contains(where: {
+                TypeSelect.plain($0.writtenWords).hasPrefix(typeSelect.typed + " ")
+            })
+        else { return false }
+        goToItem(typing: " ")
+        return true
+    }
+
+    /// Returns the first button of an alert whose role matches.
+    private func alertButton(where isMeant: @escaping (ButtonRole?) -> Bool) -> (any InteractiveNode)? {
+        guard kind == .alert else { return nil }
+        func find(_ node: LayoutNode) -> (any InteractiveNode)? {
+            if let button = node as? any RoleButton, button.isInteractive, isMeant(button.role) { return button }
+            return node.shownChildren.lazy.compactMap(find).first
+        }
+        return find(node)
+    }
+
+    /// The initially focused button of an alert without fields: the default one. Return must not destroy anything,
+    /// unless there is no other action.
+    private var usualButton: (any InteractiveNode)? {
+        guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
+        if let usual = node.control(pressedBy: .defaultAction) { return usual }
+        return first.role == .destructive ? alertButton { $0?.takesBack == true } : nil
+    }
+
+    /// Sets the initial focus.
+    fileprivate func takeFocus() {
+        let graph = node.graph
+        guard graph.layers.last === self else { return }
+        let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
+        if takesIt { graph.focus.begin(in: node, at: usualButton) }
+        if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
+    }
+}
+
+/// A button whose role and title can be queried.
+@MainActor
+package protocol RoleButton: InteractiveNode {
+    var role: ButtonRole? { get }
+    /// The title, if the label is text.
+    var title: String? { get }
+    /// True if pressing the list row presses the button, provided that the row has no other such button.
+    var mayFillRow: Bool { get }
+}
+
+extension ViewGraph {
+    /// The root node that currently receives keys and pointer events.
+    package var interactionRoot: LayoutNode { layers.last?.node ?? root }
+
+    package func show(_ layer: SceneLayer) {
+        layers.append(layer)
+        layersChanged()
+        if layer.keepsFocus { focus.lend() } else { focus.move(to: nil) }
+        // Some controls exist only after layout, which selects content that fits.
+        afterLayout { [weak layer] in layer?.takeFocus() }
+    }
+
+    package func remove(_ layer: SceneLayer) {
+        guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+        layers.remove(at: index)
+        // Closing a layer opened from a menu's item returns the focus to where the menu was opened.
+        for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
+            later.focusedBefore = layer.focusedBefore
+        }
+        layersChanged()
+        if layer.keepsFocus { focus.takeBack() }
+        afterUpdating { [self, weak before = layer.focusedBefore] in
+            guard focus.node == nil, let before, before.isInteractive, before.isInTree(of: interactionRoot) else {
+                return
+            }
+            focus.move(to: before)
+        }
+    }
+}
+
+/// The node of a layer: it covers the display, and places its content by the kind of layer.
+final class SceneLayerNode: LayoutNode, OverScene {
+    private let kind: SceneLayer.Kind
+    /// True for a submenu.
+    private let isInMenu: Bool
+    private let anchor: () -> CGRect?
+    fileprivate var title: String? {
+        didSet { if title != oldValue { layerContentChanged() } }
+    }
+
+    init(_ kind: SceneLayer.Kind, _ graph: ViewGraph, isInMenu: Bool, anchor: @escaping () -> CGRect?) {
+        self.kind = kind
+        self.isInMenu = isInMenu
+        self.anchor = anchor
+        super.init(graph)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var isFrameContainer: Bool { true }
+    /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
+    override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func placeChildren() {
+        for child in children {
+            let room = self.room
+            let offered = ProposedViewSize(room.size)
+            let size = child.sizeThatFits(offered)
+            var place = CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2)
+            if let anchor = anchor(), kind == .popover || kind == .menu {
+                place = isInMenu ? besideItem(anchor, size, room) : beside(anchor, size, room)
+            } else if isSheetAtBottom {
+                place.y = frame.height - size.height
+            }
+            place = CGPoint(
+                x: graph.metrics.quantized(place.x, .horizontal), y: graph.metrics.quantized(place.y, .vertical))
+            child.place(at: CGPoint(x: frame.minX + place.x, y: frame.minY + place.y), proposal: offered)
+        }
+    }
+
+    private var isMirrored: Bool { layoutDirection == .rightToLeft }
+
+    /// True on a narrow display, where sheets are at the bottom.
+    private var isSheetAtBottom: Bool { kind == .sheet && !graph.metrics.isCell && frame.width <= 480 }
+
+    private var room: CGRect {
+        let edge: CGFloat = kind == .cover || isSheetAtBottom ? 0 : graph.metrics.isCell ? 0 : 8
+        return CGRect(origin: .zero, size: frame.size).insetBy(dx: edge, dy: edge)
+    }
+
+    /// Returns the position below the anchor, or above it where there is more space, within the display.
+    private func beside(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
+        let gap: CGFloat = graph.metrics.isCell ? 0 : 6
+        let below = anchor.maxY + gap
+        let above = anchor.minY - gap - size.height
+        let fitsBelow = below + size.height <= room.maxY || room.maxY - anchor.maxY >= anchor.minY
+        let y = fitsBelow ? min(below, room.maxY - size.height) : max(above, room.minY)
+        let wanted =
+            kind == .popover ? anchor.midX - size.width / 2 : isMirrored ? anchor.maxX - size.width : anchor.minX
+        return CGPoint(x: max(room.minX, min(wanted, room.maxX - size.width)), y: max(y, room.minY))
+    }
+
+    /// Returns the position of a submenu after its item, or before it where there is more space, so that the parent
+    /// menu stays visible.
+    private func besideItem(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
+        // The background of a menu exceeds its items by its border, and the first item starts below the border.
+        let border = graph.metrics.isCell ? CGSize(width: 8, height: 16) : CGSize(width: 0, height: 6)
+        let (right, left) = (anchor.maxX + border.width, anchor.minX - border.width - size.width)
+        let (fitsRight, fitsLeft) = (right + size.width <= room.maxX, left >= room.minX)
+        let hasMoreRight = room.maxX - anchor.maxX >= anchor.minX - room.minX
+        let isRight = fitsRight != fitsLeft ? fitsRight : fitsRight ? !isMirrored : hasMoreRight
+        return CGPoint(
+            x: max(room.minX, min(isRight ? right : left, room.maxX - size.width)),
+            y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
+    }
+
+    /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
+    /// them.
+    override func makeDrawing() -> Drawing {
+        switch kind {
+        case .cover: .none
+        case .sheet, .alert:
+            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 90)))])
+        case .popover, .menu:
+            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1)))])
+        }
+    }
+
+    override func makeSemantics() -> Semantics {
+        let label = title.map { Semantics.Label.own($0) } ?? .none
+        return switch kind {
+        case .alert: Semantics(role: .alert, label: label)
+        case .menu: Semantics(role: .menu, label: label)
+        case .sheet, .cover, .popover: Semantics(role: .window, label: label)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Display
+import Foundation
+
+/// Reports to views when a pointer enters and leaves them.
+@MainActor
+package final class HoverRouter {
+    private unowned let graph: ViewGraph
+    private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
+    /// The number of hover observers. While it is zero, hit tests are skipped and displays report no motion, so the
+    /// views under the pointer are discarded.
+    package var watchers = 0 {
+        didSet {
+            guard watchers == 0, !over.isEmpty else { return }
+            over = []
+            graph.afterUpdating { [weak self] in self?.shapesChanged() }
+        }
+    }
+    /// The last location of the pointer.
+    private var place: CGPoint?
+    /// The pending or displayed tooltip.
+    package weak var hint: (any Hint)?
+
+    private struct WeakNode {
+        weak var node: (any HoverNode)?
+    }
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// Handles a pointer movement. Returns true if any node was notified.
+    func moved(to point: CGPoint) -> Bool {
+        place = point
+        guard watchers > 0 || !over.isEmpty else { return false }
+        let now = hoverNodes(at: point)
+        let before = over
+        over = now.map { (WeakNode(node: $0), ObjectIdentifier($0)) }
+        for old in before where !over.contains(where: { $0.id == old.id }) { old.node.node?.hovered(at: nil) }
+        for node in now.reversed() { node.hovered(at: node.contentPoint(point)) }
+        shapesChanged()
+        return !now.isEmpty || !before.isEmpty
+    }
+
+    /// Hit-tests again after views moved or changed under a resting pointer.
+    func viewsMoved() {
+        guard let place, watchers > 0 else { return }
+        let now = hoverNodes(at: place)
+        guard now.map({ ObjectIdentifier($0) }) != over.map(\.id) else { return }
+        _ = moved(to: place)
+    }
+
+    private func hoverNodes(at point: CGPoint) -> [any HoverNode] {
+        var found: [any HoverNode] = []
+        var node = graph.root.hit(point)
+        while let current = node {
+            if let hovered = current as? any HoverNode { found.append(hovered) }
+            node = current.parent
+        }
+        return found
+    }
+
+    /// Closes the tooltip, because the person used another input.
+    func isBusy() {
+        hint?.close()
+        hint = nil
+        focusIsUsed()
+    }
+
+    // MARK: Focus
+
+    /// The node whose tooltip is displayed or pending for the focus.
+    private weak var helped: (any HoverNode)?
+
+    /// Displays help for the node that the keyboard moved the focus to. Not every terminal reports an unpressed
+    /// pointer, so the focus counts as a resting one there.
+    func focusCame(to node: LayoutNode) {
+        guard watchers > 0, graph.metrics.isCell else { return }
+        let around = sequence(first: node) { $0.parent }
+        guard let found = around.lazy.compactMap({ $0 as? any HoverNode }).first(where: \.helpsFocus) else { return }
+        helped = found
+        found.hovered(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
+    }
+
+    /// Ends the focus tooltip after the focus moved on or a key was pressed.
+    func focusIsUsed() {
+        helped?.hovered(at: nil)
+        helped = nil
+    }
+
+    /// Handles a pointer that left all views.
+    func left() {
+        place = nil
+        let before = over
+        over = []
+        for old in before { old.node.node?.hovered(at: nil) }
+        shapesChanged()
+    }
+
+    // MARK: Pointer shape
+
+    private(set) var shape = PointerShape.standard
+    /// Called when the pointer's shape changes.
+    var onShape: ((PointerShape) -> Void)?
+
+    /// Updates the shape after the pointer moved to other views or a view changed its shape.
+    func shapesChanged() {
+        let now = over.lazy.compactMap { $0.node.node?.pointerShape }.first ?? .standard
+        guard now != shape else { return }
+        shape = now
+        onShape?(now)
+    }
+}
+
+/// A tooltip for a view that a pointer rests on.
+@MainActor
+package protocol Hint: _Element {
+    /// Hides the tooltip or cancels the wait for it, until the pointer has been elsewhere.
+    func close()
+}
+
+/// A node that observes hovering.
+@MainActor
+package protocol HoverNode: LayoutNode {
+    /// Called with the pointer's location, or with nil when it left.
+    func hovered(at point: CGPoint?)
+    /// True if the node also has help for the focus.
+    var helpsFocus: Bool { get }
+    /// The pointer's shape over the node; nil for that of the surroundings.
+    var pointerShape: PointerShape? { get }
+    /// Converts a point of the scene to the node's coordinate space.
+    func contentPoint(_ point: CGPoint) -> CGPoint
+}
+
+extension HoverNode {
+    var helpsFocus: Bool { false }
+    package var pointerShape: PointerShape? { nil }
+}

@@ -1,0 +1,418 @@
+import Display
+import Foundation
+
+/// A container arranged by a `Layout`.
+///
+/// A layout is measured even without subviews. If the layout accesses a subview that does not exist, it gets an empty
+/// one, and the mistake is reported to the app author; see `LayoutSubviews`.
+@MainActor
+final class LayoutContainerNode<L: Layout>: LayoutNode {
+    var layout: L {
+        didSet {
+            // The cache is updated for the layout's new value, as after a change of a child.
+            isCacheStale = true
+            changedChildren = .all
+            movingChildren = .all
+            let axis = orientation
+            properties = LayoutContainerNode.properties(of: layout)
+            isAuthored = LayoutContainerNode.isAuthored(layout)
+            if orientation != axis { for child in children { child.stackMayDiffer() } }
+            guidesChanged()
+            invalidateLayout()
+        }
+    }
+    private var cache: L.Cache?
+    private var isCacheStale = false
+    /// True if the layout can process single changed children.
+    private let isIncremental: Bool
+    /// True if the layout is the app's code.
+    private var isAuthored: Bool
+    /// The children that changed since the last update of the cache.
+    private var changedChildren = ChildPositions.all
+    private var updates: UInt32 = 0
+    /// The children that must be placed again even if the layout does not move them.
+    private var movingChildren = ChildPositions.all
+    private var properties: LayoutProperties
+    private var orientation: Axis? { properties.stackOrientation }
+    /// True if each child begins, along the axis, at or after the end of the previous one.
+    private var isInOrder = false
+    private let target = PlacementTarget()
+    /// The cached results of `isSteady`.
+    private var steadyWidth: Bool?
+    private var steadyHeight: Bool?
+
+    init(_ layout: L, _ graph: ViewGraph) {
+        self.layout = layout
+        isIncremental = layout is any IncrementalLayout
+        isAuthored = LayoutContainerNode.isAuthored(layout)
+        properties = LayoutContainerNode.properties(of: layout)
+        super.init(graph)
+        guidesChanged()
+    }
+
+    /// The layout's type name, as in the app's code.
+    private var name: String { TypeNames.short(LayoutContainerNode.shownType(of: layout)) }
+
+    private static func shownType(of layout: L) -> Any.Type { (layout as? AnyLayout)?.hidden ?? L.self }
+
+    private static func isAuthored(_ layout: L) -> Bool { !(shownType(of: layout) is any OwnLayout.Type) }
+
+    private static func properties(of layout: L) -> LayoutProperties {
+        (layout as? AnyLayout)?.properties ?? L.layoutProperties
+    }
+
+    override var stackOrientation: Axis? { orientation }
+
+    override var setsGuides: Bool { properties.setsGuides }
+
+    override func changed() {
+        isCacheStale = true
+        (steadyWidth, steadyHeight) = (nil, nil)
+        changedChildren = .all
+        movingChildren = .all
+    }
+
+    override func childChanged(_ child: LayoutNode) {
+        isCacheStale = true
+        (steadyWidth, steadyHeight) = (nil, nil)
+        changedChildren.insert(Int(child.position))
+        movingChildren.insert(Int(child.position))
+    }
+
+    override func childMoves(_ child: LayoutNode) { movingChildren.insert(Int(child.position)) }
+
+    private func subviews() -> LayoutSubviews {
+        LayoutSubviews(
+            container: self, nodes: children, target: target, changed: isIncremental ? changedChildren : .all,
+            updates: updates)
+    }
+
+    private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
+        guard isAuthored else { return withKeptCache(subviews, body) }
+        return AuthorCode.layout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
+    }
+
+    private func withKeptCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
+        var current: L.Cache
+        if let known = cache {
+            current = known
+            if isCacheStale { layout.updateCache(&current, subviews: subviews) }
+        } else {
+            current = layout.makeCache(subviews: subviews)
+        }
+        if isCacheStale || cache == nil {
+            isCacheStale = false
+            updates &+= 1
+            changedChildren.removeAll()
+        }
+        defer { cache = current }
+        return body(&current)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let subviews = subviews()
+        let size = withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+        let isEndless =
+            size.width == .infinity && proposal.width != .infinity
+            || size.height == .infinity && proposal.height != .infinity
+        if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
+            mistake(
+                "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
+                    + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
+        } else if isEndless, !(layout is any OwnLayout) {
+            mistake(
+                "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
+                    + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
+        }
+        let room = graph.metrics.roomFor(size)
+        guard isAuthored, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
+            return room
+        }
+        return withWholeGaps(size, room, proposal)
+    }
+
+    /// Returns the size with space for gaps of whole cells. A layout of the app computes with gaps of any length; it
+    /// gets the space they occupy once they are rounded as those of stacks are.
+    private func withWholeGaps(_ size: CGSize, _ room: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        var wanted: [CGRect] = []
+        let bounds = CGRect(origin: .zero, size: size)
+        _ = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true)) { wanted = $0 }
+        let gaps = EqualGaps(wanted, in: bounds, graph.metrics)
+        var room = room
+        for axis in Axis.allCases {
+            // With less space than its own size the layout might break lines elsewhere.
+            guard let length = gaps.length(along: axis), length > room[axis], length <= proposal[axis] ?? .infinity
+            else { continue }
+            room[axis] = length
+        }
+        return room
+    }
+
+    override func width(_ offered: CGFloat?) -> CGFloat {
+        guard let first = layout as? any WidthFirstLayout else { return super.width(offered) }
+        graph.work.layouts += 1
+        let subviews = subviews()
+        return withCache(subviews) { cache in
+            func width<F: WidthFirstLayout>(_ layout: F) -> CGFloat? {
+                guard var known = cache as? F.Cache else { return nil }
+                let width = layout.width(offered, &known)
+                if let new = known as? L.Cache { cache = new }
+                return width
+            }
+            let size = CGSize(width: width(first) ?? 0, height: 0)
+            return graph.metrics.roomFor(size).sanitized.width
+        }
+    }
+
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        guard let known = cache, let comparing = layout as? any ComparingLayout else {
+            return ProposalRange(only: proposal)
+        }
+        return comparing.alike(proposal, known, children)
+    }
+
+    override func isSteady(_ axis: Axis) -> Bool {
+        if let known = axis == .horizontal ? steadyWidth : steadyHeight { return known }
+        let found = findSteadiness(axis)
+        if axis == .horizontal { steadyWidth = found } else { steadyHeight = found }
+        return found
+    }
+
+    private func findSteadiness(_ axis: Axis) -> Bool {
+        if axis == .horizontal, layout is any WidthFirstLayout { return true }
+        // Guides set by the app may depend on any length.
+        guard !containsGuides, children.count <= mostSubviewsToCompare,
+            let stack = layout as? any StackedLayout, stack.isPlain(axis)
+        else { return false }
+        return children.allSatisfy { $0.isSteady(axis) }
+    }
+
+    override func makeSpacing() -> ViewSpacing {
+        guard !children.isEmpty else { return ViewSpacing() }
+        let subviews = subviews()
+        return withCache(subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+    }
+
+    override func placeChildren() {
+        guard !children.isEmpty else { return }
+        let isMirrored = layoutDirection == .rightToLeft
+        let list = PlacementList(moving: isIncremental && !isMirrored ? movingChildren : nil)
+        let positions = positions(in: frame, proposal: proposal, list)
+        movingChildren.removeAll()
+        if let moved = list.moved {
+            for (position, placement) in moved {
+                children[position].place(at: placement.position, proposal: placement.proposal)
+            }
+            return
+        }
+        // Loops, as everywhere in layout: a closure would check its actor each time.
+        isInOrder = orientation != nil
+        var end = -CGFloat.infinity
+        for index in positions.indices {
+            let (child, proposal) = (children[index], positions[index].proposal)
+            var origin = positions[index].origin
+            if isMirrored { origin.x = frame.minX + frame.maxX - origin.x - child.sizeThatFits(proposal).width }
+            child.place(at: origin, proposal: proposal)
+            guard isInOrder, let orientation else { continue }
+            isInOrder = child.frame.origin[orientation] >= end
+            end = child.frame.origin[orientation] + child.frame.size[orientation]
+        }
+    }
+
+    override func children(along window: CGRect) -> Range<Int>? {
+        guard isInOrder, isPlaced, let orientation else { return nil }
+        let (from, to) = (window.origin[orientation], window.origin[orientation] + window.size[orientation])
+        let start = children.firstPosition { $0.frame.origin[orientation] + $0.frame.size[orientation] >= from }
+        let end = children.firstPosition { $0.frame.origin[orientation] > to }
+        return start..<max(start, end)
+    }
+
+    /// Returns the subviews' positions, from the leading side. Subviews that the layout does not place are centred.
+    ///
+    /// - Parameter told: receives the frames that an app's layout intends, on a display of cells.
+    private func positions(
+        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList, _ told: ([CGRect]) -> Void = { _ in }
+    ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
+        let subviews = subviews()
+        // Placement may read guides, which requires a trial placement.
+        let outer = target.list
+        target.list = list
+        defer { target.list = outer }
+        // The layout is not called when there is nothing to place.
+        if !children.isEmpty {
+            withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        }
+        if list.moved != nil { return [] }
+        var positions: [(origin: CGPoint, proposal: ProposedViewSize)] = []
+        positions.reserveCapacity(children.count)
+        let metrics = graph.metrics
+        var frames: [CGRect] = []
+        for (index, child) in children.enumerated() {
+            let wanted =
+                list[index]
+                ?? PlacementList.Placement(
+                    position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+            var (x, y) = (wanted.position.x, wanted.position.y)
+            // In infinite space a position may be infinite.
+            if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
+                mistake(
+                    "the layout \(name) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
+                        + "finite positions in the coordinates of the bounds.")
+            }
+            (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
+            if wanted.anchor != .topLeading {
+                var anchor = wanted.anchor
+                if !anchor.x.isFinite || !anchor.y.isFinite {
+                    mistake(
+                        "the layout \(name) put a subview by its anchor \(anchor.x), \(anchor.y). Its upper leading corner "
+                            + "is put there instead; place(at:anchor:) takes finite anchors.")
+                    anchor = .topLeading
+                }
+                let size = child.sizeThatFits(wanted.proposal)
+                x -= size.width * anchor.x
+                y -= size.height * anchor.y
+            }
+            if metrics.isCell {
+                if isAuthored {
+                    frames.append(CGRect(origin: CGPoint(x: x, y: y), size: child.sizeThatFits(wanted.proposal)))
+                }
+                x = bounds.minX + metrics.quantized(x - bounds.minX, .horizontal)
+                y = bounds.minY + metrics.quantized(y - bounds.minY, .vertical)
+            }
+            positions.append((CGPoint(x: x, y: y), wanted.proposal))
+        }
+        told(frames)
+        let gaps = EqualGaps(frames, in: bounds, metrics)
+        for (index, x) in gaps.starts(along: .horizontal) { positions[index].origin.x = x }
+        for (index, y) in gaps.starts(along: .vertical) { positions[index].origin.y = y }
+        return positions
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
+        let subviews = subviews()
+        let own = withCache(subviews) {
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+        if let own, own.isFinite { return own }
+        if let own {
+            mistake(
+                "the layout \(name) answered that its \(key.id) guide is at \(own), so that those of its subviews tell. "
+                    + "Answer a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
+        }
+        // Without guides inside, the positions need not be computed.
+        guard key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }
+        let positions = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true))
+        var found: [CGFloat] = []
+        for (index, child) in children.enumerated() {
+            guard let guide = child.guide(key, in: positions[index].proposal) else { continue }
+            found.append(guide + positions[index].origin[key.axis])
+        }
+        return key.combine(found)
+    }
+}
+
+/// An element with its own node, which contains the nodes of its content.
+@_spi(Nodes) open class ContainerElement<V>: ViewElement<V>, NodeCollecting {
+    final override var collectsNodes: Bool { true }
+    final let node: LayoutNode
+    private final var content: _Element?
+    private final var isQueued = false
+
+    @_spi(Nodes) public init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
+        self.node = node
+        super.init(view, context)
+        node.maker = self
+    }
+
+    /// Creates the content. Subclasses must call this once, at the end of their initialiser.
+    package final func adopt<Content: View>(_ view: Content, in environment: EnvironmentScope? = nil) {
+        let context = _ElementContext(graph: graph, parent: self, environment: environment ?? self.environment)
+        content = context.make(view)
+        contributedNodesChanged()
+    }
+
+    package final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
+
+    /// The node that represents the container for its ancestors: its own, unless that is only a part of it.
+    var contributedNode: LayoutNode { node }
+
+    @_spi(Nodes) public final override func collectNodes(into nodes: inout [LayoutNode]) {
+        // A new container collects before it is first placed, so that it is complete when measured.
+        if isQueued { collect() }
+        contributedNode.contribute(to: &nodes)
+    }
+
+    package final override func contributedNodesChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.containersToCollect.append(self)
+    }
+
+    final func collect() {
+        isQueued = false
+        guard isMounted else { return }
+        var nodes: [LayoutNode] = []
+        content?.collectNodes(into: &nodes)
+        node.setChildren(nodes)
+    }
+
+    @_spi(Nodes) public final override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    final override func visitTargets(_ visit: (CGRect) -> Void) {
+        for child in node.shownChildren { visit(child.frame) }
+    }
+
+    /// A layout may read the traits of its views; outer containers do not.
+    override func traitsChanged() { node.invalidateLayout() }
+
+    @_spi(Nodes) public override func willLeave() { node.leave() }
+}
+
+/// An element that collects its content's nodes on request.
+@MainActor
+protocol NodeCollecting: AnyObject {
+    func collect()
+}
+
+/// The element of a view that consists of a layout and its content.
+final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V> {
+    private let container: LayoutContainerNode<L>
+    private let parts: (V) -> (layout: L, content: Content)
+    private let comparison: ValueComparison
+
+    init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> (layout: L, content: Content)) {
+        self.parts = parts
+        comparison = ValueComparison.of(L.self)
+        let (layout, content) = parts(view)
+        container = LayoutContainerNode(layout, context.graph)
+        super.init(view, context, node: container)
+        take(layout)
+        adopt(content)
+    }
+
+    override func update(to new: V) {
+        view = new
+        let (layout, content) = parts(new)
+        if !isInForce(layout) { take(layout) }
+        updateContent(content)
+    }
+
+    private func isInForce(_ layout: L) -> Bool {
+        withUnsafePointer(to: container.layout) { old in
+            withUnsafePointer(to: layout) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+        }
+    }
+
+    /// Sets the layout with invalid numbers replaced. They are reported with each update, and replaced in the same way.
+    private func take(_ layout: L) {
+        guard let given = layout as? any GivenNumbers else { return container.layout = layout }
+        if let counted = given.checked(self) as? L, !isInForce(counted) { container.layout = counted }
+    }
+}

@@ -1,0 +1,431 @@
+import Display
+import Foundation
+
+/// A node of the layout tree: returns a size for a proposal, and is placed.
+///
+/// Sizes are cached by proposal until something inside changes. A node with visible content also owns a layer of the
+/// picture.
+@MainActor
+@_spi(Nodes) open class LayoutNode {
+    package final unowned let graph: ViewGraph
+    package final weak var parent: LayoutNode?
+    /// The children in drawing order.
+    package final private(set) var children: [LayoutNode] = []
+
+    /// The node's frame, in points of the scene.
+    package final private(set) var frame = CGRect.zero
+    package final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
+    final private var keptProposal = KnownSizes.Proposal(.unspecified)
+    final private var sizes = KnownSizes()
+    final private var knownSpacing: ViewSpacing?
+    /// The parts that few nodes have.
+    final private(set) var rare: RareNodeParts?
+
+    /// The element that owns this node, for messages.
+    package final weak var maker: _Element?
+
+    /// The node's layer and its last committed content.
+    final var layer = LayerRecord()
+    // Small fields fill the padding of others, the last ones together with small fields of subclasses: there are many
+    // nodes.
+    /// Changes whenever anything that sizes depend on does. Never 0.
+    final private(set) var stamp: UInt32 = 1
+    /// The stored accessibility attributes; most nodes have none.
+    final private var keptAnnotation: KeptAnnotation?
+    /// The index among the parent's children when those were last set.
+    final private(set) var position: Int32 = 0
+    package final var isPlaced = false
+    /// True if a view inside sets an alignment guide, or a layout might.
+    final private(set) var containsGuides = false
+
+    /// The accessibility attributes that modifiers set on the node, for scripts and assistive technology.
+    final var annotation: SemanticAnnotation {
+        get { keptAnnotation?.value ?? SemanticAnnotation() }
+        set {
+            let before = annotation
+            guard newValue != before else { return }
+            let comesOrGoes = newValue.isSet != isAnnotated
+            if comesOrGoes { graph.effectRound &+= 1 }
+            keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
+            if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
+            saidChanged()
+            if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
+        }
+    }
+    /// The outer node that merges this node's semantics into its own.
+    final var speaker: AnnotationNode? {
+        get { rare?.speaker }
+        set {
+            guard newValue !== speaker else { return }
+            rareParts.speaker = newValue
+            layerContentChanged()
+        }
+    }
+    /// The outer node that passes attributes of several nodes on to this one.
+    final var giver: AnnotationNode? {
+        get { rare?.giver }
+        set {
+            guard newValue !== giver else { return }
+            rareParts.giver = newValue
+            saidChanged()
+        }
+    }
+    /// The geometry queries of other views on this node.
+    final var geometry: NodeGeometry? { rare?.geometry }
+
+    @_spi(Nodes) public init(_ graph: ViewGraph) { self.graph = graph }
+
+    package final var isAnnotated: Bool { keptAnnotation != nil }
+
+    // MARK: Overridable members
+
+    /// Returns the size for a proposal. Called once per proposal until something changes.
+    @_spi(Nodes) open func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// Returns the width for a proposed width and an unspecified height. Some nodes compute it without the height.
+    func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
+
+    /// Returns the proposals that are equivalent to this one, which was measured before.
+    @_spi(Nodes) open func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
+
+    /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
+    /// then measures them only once.
+    func isSteady(_ axis: Axis) -> Bool { false }
+
+    /// Places the children according to `frame` and `proposal`.
+    @_spi(Nodes) open func placeChildren() {}
+
+    /// Returns the position of a guide that the node sets explicitly, nil if it sets none.
+    @_spi(Nodes) open func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    /// True if the node itself sets guides.
+    var setsGuides: Bool { false }
+
+    /// Returns the preferred distances to neighbours. Called once until something changes.
+    func makeSpacing() -> ViewSpacing { ViewSpacing() }
+    var layoutPriority: Double { 0 }
+    /// The z-index. Siblings with a higher one are drawn in front of those with a lower one, and hit first.
+    var zIndex: Double { 0 }
+    package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+    /// True if the node's size depends on the axis of its stack.
+    var followsStack: Bool { false }
+    /// The axis along which a container stacks its children.
+    var stackOrientation: Axis? { nil }
+    /// True if the node forwards to its only child.
+    package var isWrapper: Bool { false }
+    /// True if the parent may measure the content without measuring this node.
+    var isMeasuredThrough: Bool { false }
+    /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
+    var idealShape: CGSize? { nil }
+    /// True if the node's size, spacing and guides depend on its children.
+    @_spi(Nodes) open var sizeFollowsChildren: Bool { true }
+    /// True for a round shape. One as small as a character is a dot, which must be visible on every display.
+    var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
+    /// True if a stack must always measure its minimum and maximum: with more space it may become smaller.
+    var isAskedAlways: Bool { false }
+    /// True for a plain coloured area. A low or narrow one is a bar, and must be visible on a terminal.
+    var isBar: Bool { !children.isEmpty && children.allSatisfy(\.isBar) }
+    /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
+    var symbolWidth: CGFloat? {
+        guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
+        return child.symbolWidth
+    }
+    /// True for a container that `containerRelativeFrame` refers to: a window, a scroll view.
+    var isFrameContainer: Bool { false }
+    /// The size that `containerRelativeFrame` uses as the container's size.
+    var roomForFrames: CGSize { frame.size }
+    /// Returns true if a container has its own length, independent of its content.
+    func hasRoom(_ axis: Axis) -> Bool { true }
+    /// Returns true if a container's length follows from its content, which then uses the container's proposal.
+    func isAsLongAsContent(_ axis: Axis) -> Bool { false }
+    /// The safe area insets that this node applies to the views inside.
+    var safeArea: EdgeInsets { EdgeInsets() }
+    /// True if the safe area also limits scrolled content.
+    var keepsScrolling: Bool { false }
+    /// Returns the displayed frame of content that was placed at `rect`. Differs where a node scrolls or transforms.
+    func shown(_ rect: CGRect) -> CGRect {
+        let shift = contentShift
+        return rect.offsetBy(dx: shift.x, dy: shift.y)
+    }
+
+    /// True if the node has something to draw, or semantics.
+    @_spi(Nodes) open var needsLayer: Bool { isAnnotated }
+    /// The fill that covers the whole node with one paint and is its only content.
+    var soleFill: (any SoleFill)? { nil }
+    /// True if such a fill inside has exactly the node's frame.
+    var isFrame: Bool { false }
+    /// True if the node only moves the view inside.
+    var movesChild: Bool { false }
+    /// The frame of the node's layer.
+    var layerFrame: CGRect { frame }
+    /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
+    var takesEffects: Bool { false }
+    /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
+    var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
+    /// The nodes beside the principal child.
+    var besidePrincipal: [LayoutNode] { [] }
+    /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
+    /// a group.
+    var isOfSeveral: Bool { false }
+    /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
+    var hidesInside: Bool { false }
+    @_spi(Nodes) open func makeDrawing() -> Drawing { .none }
+    @_spi(Nodes) open func makeText() -> [TextRun] { [] }
+    /// Discards the node's own typeset text, after the kind of display changed.
+    @_spi(Nodes) open func forgetOwnSetText() {}
+    /// The merged accessibility attributes, innermost first; nil where none are set.
+    package var said: SemanticAnnotation? {
+        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
+        return keptAnnotation?.value.filled(by: given) ?? given
+    }
+    /// Invalidates the semantics after its attributes changed.
+    func saidChanged() { layerContentChanged() }
+    /// Returns the node's own semantics, before attributes are applied.
+    @_spi(Nodes) open func makeSemantics() -> Semantics { .none }
+    package var hasIdentifier: Bool { annotation.identifier != nil }
+    /// True if the node itself can carry the attributes that modifiers set.
+    @_spi(Nodes) open var speaksForItself: Bool { false }
+    /// The child that represents the node; nil where there is none.
+    @_spi(Nodes) open var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
+    /// Returns the range of children that intersect a part of the content, where the children are in order along an
+    /// axis.
+    func children(along window: CGRect) -> Range<Int>? { nil }
+    /// The visible children.
+    @_spi(Nodes) open var shownChildren: [LayoutNode] { children }
+    /// The visible children in reading order, which Tab follows.
+    package var readChildren: [LayoutNode] { shownChildren }
+    /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
+    /// hit.
+    @_spi(Nodes) open func shows(_ child: LayoutNode) -> Bool { true }
+    /// True if a hit test inside the frame may return this node.
+    @_spi(Nodes) open var isHittable: Bool { false }
+    /// True if gestures of this node may recognise taps.
+    var recognizesTaps: Bool { false }
+    /// The node that a hit test returns instead of this one, where nothing inside is hit.
+    @_spi(Nodes) open var metInstead: LayoutNode? { nil }
+    /// True if the hit test includes this node and its content.
+    @_spi(Nodes) open var allowsHits: Bool { true }
+    /// True if the focus may move inside by itself.
+    var letsFocusIn: Bool { true }
+    /// True if keyboard shortcuts work inside.
+    var hasShortcuts: Bool { allowsHits }
+    /// The displayed offset of the content: scrolling moves no nodes, only their display. Frames inside are those of
+    /// unscrolled content. Negative once scrolled down.
+    @_spi(Nodes) open var contentShift: CGPoint { .zero }
+    /// Converts a displayed point to the coordinates of the content. The inverse of `shown`.
+    func placed(_ point: CGPoint) -> CGPoint {
+        let shift = contentShift
+        return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    }
+    /// Returns true if a point is part of the node, which is the whole frame for most nodes.
+    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
+    /// The transform of the node's layer.
+    var layerTransform: Transform? { nil }
+    /// Returns true if content at a point, in content coordinates, can be hit.
+    func lets(_ point: CGPoint) -> Bool { true }
+    /// True if content is visible, and can be hit, only within the frame.
+    @_spi(Nodes) open var clipsContent: Bool { false }
+
+    // MARK: Measuring
+
+    /// The cached spacing. A container reads it of all children, and all ancestors read the container's, which would
+    /// multiply.
+    final var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let made = makeSpacing()
+        knownSpacing = made
+        return made
+    }
+
+    package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        if let known = sizes[proposal] { return known }
+        graph.work.layouts += 1
+        let size = measure(proposal).sanitized
+        sizes.add(proposal, size, turn: graph.turns)
+        return size
+    }
+
+    final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        let size = sizeThatFits(proposal)
+        return ViewDimensions(size, of: self, in: proposal)
+    }
+
+    /// Returns the explicit position of a guide of the node or its content. Cached like sizes, because all outer
+    /// containers read it.
+    package final func guide(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline || containsGuides else { return nil }
+        if let rare {
+            for known in rare.guides where known.key == key && known.proposal == proposal { return known.position }
+            // Most guides are read once; the others by every outer container, with various proposals.
+            for index in rare.guides.indices where rare.guides[index].key == key {
+                let range = rare.guides[index].range ?? alike(rare.guides[index].proposal)
+                rare.guides[index].range = range
+                if range.contains(proposal) { return rare.guides[index].position }
+            }
+        }
+        let position = explicitAlignment(key, in: proposal).map { $0.isFinite ? $0 : 0 }
+        rareParts.add(key, proposal, position)
+        return position
+    }
+
+    /// The sizes measured so far.
+    final var knownSizes: KnownSizes { sizes }
+
+    /// Invalidates layout if changed content results in another size for any measured proposal.
+    final func measureAgain() {
+        if sizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
+    }
+
+    /// Invalidates the sizes of the node and its ancestors.
+    package final func invalidateLayout() {
+        var node: LayoutNode? = self
+        var from: LayoutNode?
+        while let current = node {
+            if let from { current.childChanged(from) } else { current.changed() }
+            // A node whose guide alone was read also cached it, and so did its ancestors.
+            let isUnknown =
+                current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
+                && current.rare?.guides.isEmpty ?? true
+            if isUnknown && !current.isMeasuredThrough { break }
+            current.knownSpacing = nil
+            current.stamp &+= 1
+            current.sizes.removeAll()
+            current.rare?.guides.removeAll()
+            current.isPlaced = false
+            (from, node) = (current, current.parent)
+            if let parent = node, !parent.sizeFollowsChildren { return parent.invalidatePlacement() }
+        }
+        graph.needsLayout = true
+    }
+
+    /// Invalidates only the placement inside the node, not its size.
+    final func invalidatePlacement() {
+        var node: LayoutNode? = self
+        while let current = node, current.isPlaced {
+            current.isPlaced = false
+            node = current.parent
+            node?.childMoves(current)
+        }
+        graph.needsLayout = true
+    }
+
+    /// Called when a property of the node changed that sizes depend on.
+    @_spi(Nodes) open func changed() {}
+    /// Called when a child changed in a way that sizes depend on.
+    @_spi(Nodes) open func childChanged(_ child: LayoutNode) {}
+    /// Called when a child must be placed again.
+    func childMoves(_ child: LayoutNode) {}
+
+    // MARK: Placement
+
+    package final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
+        let origin = CGPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
+        let kept = KnownSizes.Proposal(proposal)
+        if isPlaced, origin == frame.origin, kept == keptProposal { return }
+        let size = sizeThatFits(proposal)
+        let new = CGRect(origin: origin, size: size)
+        if new != frame || !layer.isKnown { layerContentChanged() }
+        // Layers inside are relative to this one, so they change even if they stay in place on the display.
+        if origin != frame.origin { for inside in layer.order { inside.layerContentChanged() } }
+        if let geometry, new != frame || !isPlaced {
+            graph.geometry.moved(self)
+            if size != frame.size { geometry.wakeFollowers() }
+        }
+        frame = new
+        keptProposal = kept
+        isPlaced = true
+        placeChildren()
+    }
+
+    /// Places a child at a point from the top leading corner of the frame, rounded to dots where those are coarse.
+    package final func placeInside(_ child: LayoutNode, at inside: CGPoint, proposal: ProposedViewSize) {
+        var x = graph.metrics.quantized(inside.x, .horizontal)
+        let y = graph.metrics.quantized(inside.y, .vertical)
+        if layoutDirection == .rightToLeft { x = frame.width - x - child.sizeThatFits(proposal).width }
+        child.place(at: CGPoint(x: frame.minX + x, y: frame.minY + y), proposal: proposal)
+    }
+
+    /// The layout direction of this node. Layout counts from the leading side; only placement maps that to left or
+    /// right.
+    package final var layoutDirection: LayoutDirection {
+        guard graph.hasOwnDirections else { return graph.layoutDirection }
+        var node: LayoutNode? = self
+        while let current = node {
+            if let own = current.ownDirection { return own }
+            node = current.parent
+        }
+        return graph.layoutDirection
+    }
+
+    /// The layout direction set on this node itself. See `layoutDirection`.
+    final private(set) var ownDirection: LayoutDirection? {
+        get { rare?.direction }
+        set {
+            guard newValue != ownDirection else { return }
+            rareParts.direction = newValue
+            graph.hasOwnDirections = true
+            forgetPlacement()
+            invalidatePlacement()
+        }
+    }
+
+    /// Sets the layout direction from an environment. The innermost environment wins, which is the first to call this.
+    final func take(_ direction: LayoutDirection, from source: _Element) {
+        if let known = rare?.directionSource, known !== source { return }
+        rareParts.directionSource = source
+        ownDirection = direction
+    }
+
+    /// Invalidates the placement of everything inside, and the drawing that depends on the leading side.
+    private func forgetPlacement() {
+        changed()
+        layerContentChanged()
+        for child in children {
+            child.forgetPlacement()
+            child.isPlaced = false
+        }
+    }
+
+    final var rareParts: RareNodeParts {
+        if let rare { return rare }
+        let made = RareNodeParts()
+        rare = made
+        return made
+    }
+
+    // MARK: Structure
+
+    /// Sets the children.
+    ///
+    /// - Parameter keepsSize: True if the node's size does not depend on its children now.
+    package final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
+        let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
+        let joining = new.filter { $0.parent !== self }
+        if !isSame {
+            for child in children where child.parent === self { child.parent = nil }
+        }
+        for (index, child) in new.enumerated() {
+            child.parent = self
+            child.position = Int32(truncatingIfNeeded: index)
+        }
+        if isSame { return }
+        children = new
+        for child in joining { child.stackMayDiffer() }
+        changed()
+        if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
+        graph.picture.orderChanged(under: self)
+        guidesChanged()
+    }
+
+    /// Updates `containsGuides` after a change of guides inside.
+    final func guidesChanged() {
+        var now = setsGuides
+        for child in children where child.containsGuides {
+            now = true
+            break
+        }
+        guard now != containsGuides else { return }
+        containsGuides = now
+        parent?.guidesChanged()
+    }
+}

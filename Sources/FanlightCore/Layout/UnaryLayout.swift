@@ -1,0 +1,189 @@
+import Display
+import Foundation
+
+/// A modifier that changes the size or place of one view. Applied to several views, it does so for each.
+@MainActor
+package protocol UnaryLayout: ViewModifier where Body == Never {
+    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
+    /// Returns the equivalent proposals: the same size, with everything inside in the same place.
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange
+    /// Returns the child's position inside a node of this size, from the leading side, and its proposal.
+    func place(
+        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
+    ) -> (origin: CGPoint, proposal: ProposedViewSize)
+    /// Returns the width for a proposed width and an unspecified height, if it follows from the child's; see
+    /// `WidthFirstLayout`.
+    func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat?
+    /// See `LayoutNode.isSteady`.
+    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool
+    func spacing(of child: LayoutNode) -> ViewSpacing
+    func priority(of child: LayoutNode) -> Double
+    /// Returns the modifier with invalid numbers replaced; see `GivenNumbers`.
+    func checked(_ teller: any MistakeTeller) -> Self
+    /// True if a child that occupies its whole proposal has exactly the node's frame.
+    static var isFrame: Bool { get }
+    /// See `LayoutNode.movesChild`.
+    static var movesChild: Bool { get }
+}
+
+extension UnaryLayout {
+    package static var isFrame: Bool { false }
+    package static var movesChild: Bool { false }
+
+    /// Default for internal modifiers. Public ones must repeat it, because this extension is not visible outside.
+    package static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        UnaryLayoutElement(wrapping: view, context)
+    }
+
+    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
+    package func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
+    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
+    package func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
+    package func priority(of child: LayoutNode) -> Double { child.layoutPriority }
+    package func checked(_ teller: any MistakeTeller) -> Self { self }
+}
+
+/// A node with one child.
+@_spi(Nodes) open class WrapperNode: LayoutNode {
+    final var child: LayoutNode? { children.first }
+
+    package final override var isWrapper: Bool { true }
+    override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+    override func makeSpacing() -> ViewSpacing { child?.spacing ?? .zero }
+    package override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
+
+    /// A subclass that overrides `measure` must override `alike` as well.
+    @_spi(Nodes) public override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
+    @_spi(Nodes) public override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
+    override func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.isSteady(axis) ?? false }
+    /// True if `measure` is not overridden.
+    @_spi(Nodes) open var isAsLargeAsChild: Bool { false }
+    override var idealShape: CGSize? { isAsLargeAsChild ? child?.idealShape : nil }
+    override func width(_ offered: CGFloat?) -> CGFloat {
+        if isAsLargeAsChild, let child { return child.width(offered) }
+        return super.width(offered)
+    }
+    @_spi(Nodes) public override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
+
+    @_spi(Nodes) public override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        child?.guide(key, in: proposal)
+    }
+
+    override var zIndex: Double { child?.zIndex ?? 0 }
+}
+
+final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
+    var modifier: M {
+        didSet { invalidateLayout() }
+    }
+
+    init(_ modifier: M, _ graph: ViewGraph) {
+        self.modifier = modifier
+        super.init(graph)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        child.map { modifier.size(proposal, $0) } ?? .zero
+    }
+
+    override func width(_ offered: CGFloat?) -> CGFloat {
+        child.flatMap { modifier.width(offered, $0) } ?? super.width(offered)
+    }
+
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        child.map { modifier.alike(proposal, $0) } ?? .all
+    }
+
+    override func isSteady(_ axis: Axis) -> Bool { child.map { modifier.isSteady(axis, $0) } ?? false }
+
+    override func placeChildren() {
+        guard let child else { return }
+        let inside = modifier.place(in: frame.size, proposal, child)
+        placeInside(child, at: inside.origin, proposal: inside.proposal)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard let child else { return nil }
+        let inside = modifier.place(in: sizeThatFits(proposal), proposal, child)
+        return child.guide(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
+    }
+
+    override var isFrame: Bool { M.isFrame }
+    override var movesChild: Bool { M.movesChild }
+    override var soleFill: (any SoleFill)? { M.isFrame && !isAnnotated ? child?.soleFill : nil }
+
+    override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
+    override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }
+}
+
+/// An element that adds its own node around each node of its content.
+@_spi(Nodes) open class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+    private final var content: _Element?
+    private final var wrappers: [ObjectIdentifier: WrapperNode] = [:]
+
+    @_spi(Nodes) public init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
+        super.init(view, context)
+        content = context.inside(self).make(view.content)
+    }
+
+    /// Returns a node for one of the content's nodes; nil where that needs none.
+    @_spi(Nodes) open func makeWrapper(around node: LayoutNode) -> WrapperNode? { nil }
+    /// Called when the modifier's value changed.
+    @_spi(Nodes) open func modifierChanged(_ wrapper: WrapperNode) {}
+    func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { false }
+    /// True to keep the node, with its state, when the single view inside shows another node.
+    @_spi(Nodes) open var keepsWrapperForView: Bool { false }
+
+    @_spi(Nodes) open override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameModifier(view.modifier, new.modifier)
+        view = new
+        if !isSame { allWrappers.forEach(modifierChanged) }
+        content?.update(with: new.content)
+    }
+
+    package final var allWrappers: [WrapperNode] { Array(wrappers.values) }
+
+    @_spi(Nodes) public final override func collectNodes(into nodes: inout [LayoutNode]) {
+        var inner: [LayoutNode] = []
+        content?.collectNodes(into: &inner)
+        var kept: [ObjectIdentifier: WrapperNode] = [:]
+        if keepsWrapperForView, inner.count == 1, wrappers.count == 1, let (_, wrapper) = wrappers.popFirst() {
+            wrappers[ObjectIdentifier(inner[0])] = wrapper
+        }
+        for node in inner {
+            let key = ObjectIdentifier(node)
+            guard let wrapper = wrappers.removeValue(forKey: key) ?? makeWrapper(around: node) else {
+                nodes.append(node)
+                continue
+            }
+            wrapper.setChildren([node])
+            wrapper.maker = self
+            wrapper.forgetWhatIsSaid()
+            kept[key] = wrapper
+            nodes.append(wrapper)
+        }
+        wrappers.values.forEach { $0.leave() }
+        wrappers = kept
+    }
+
+    @_spi(Nodes) public final override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    @_spi(Nodes) open override func willLeave() { wrappers.values.forEach { $0.leave() } }
+}
+
+/// The element of a `UnaryLayout` modifier.
+final class UnaryLayoutElement<Modified: View, M: UnaryLayout>: WrapperElement<Modified, M> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        UnaryLayoutNode(view.modifier.checked(self), graph)
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? UnaryLayoutNode<M>)?.modifier = view.modifier.checked(self)
+    }
+
+    override func isSameModifier(_ old: M, _ new: M) -> Bool { ValueComparison.isSame(old, new) }
+}

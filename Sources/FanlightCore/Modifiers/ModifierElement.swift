@@ -1,0 +1,119 @@
+/// The placeholder for the modified view in a modifier's body.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    let host: PlaceholderHost
+
+    public var body: Never { fatalError("A modifier's content is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PlaceholderElement(view, context, host: view.host)
+    }
+}
+
+/// Creates and updates the content of placeholders. Belongs to the element that owns the content.
+@MainActor
+package final class PlaceholderHost {
+    fileprivate(set) var make: (_ElementContext) -> _Element
+    private var update: (_Element) -> Void
+    private var placeholders: [ObjectIdentifier: () -> _Element?] = [:]
+
+    package init<Content: View>(_ content: Content) {
+        make = { $0.make(content) }
+        update = { $0.update(with: content) }
+    }
+
+    /// Updates the content in all its placeholders.
+    package func take<Content: View>(_ content: Content) {
+        make = { $0.make(content) }
+        update = { $0.update(with: content) }
+        for child in placeholders.values { child().map(update) }
+    }
+
+    fileprivate func add(_ placeholder: AnyObject, child: @escaping () -> _Element?) {
+        placeholders[ObjectIdentifier(placeholder)] = child
+    }
+
+    fileprivate func remove(_ placeholder: AnyObject) { placeholders[ObjectIdentifier(placeholder)] = nil }
+}
+
+/// The place in a body that shows content from outside.
+package final class PlaceholderElement<V: View>: ViewElement<V> {
+    private var child: _Element?
+    private let host: PlaceholderHost
+
+    package init(_ view: V, _ context: _ElementContext, host: PlaceholderHost) {
+        self.host = host
+        super.init(view, context)
+        child = host.make(context.inside(self))
+        host.add(self) { [weak self] in self?.child }
+    }
+
+    package override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    package override func willLeave() { host.remove(self) }
+}
+
+/// A view with a modifier that the app defines: the modifier's body, which contains the view as `content`.
+final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+    private let host: PlaceholderHost
+    private var child: _Element?
+    private var slots: PropertySlots?
+    private let comparison: ValueComparison
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        host = PlaceholderHost(view.content)
+        comparison = ValueComparison.of(Modifier.self)
+        super.init(view, context)
+        slots = PropertySlots(of: Modifier.self)
+        let body = evaluate()
+        child = context.inside(self).make(body)
+    }
+
+    override var namesItself: Bool { true }
+    override var isBehindAnother: Bool { TypeNames.isOurs(Modifier.self) }
+    override var ownsState: Bool { slots != nil }
+    override var typeName: String { TypeNames.short(Modifier.self) }
+    override var valueType: Any.Type? { Modifier.self }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        graph.work.comparisons += 1
+        let isSame = withUnsafePointer(to: view.modifier) { old in
+            withUnsafePointer(to: new.modifier) {
+                comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0))
+            }
+        }
+        view.content = new.content
+        host.take(new.content)
+        if isSame { return }
+        view.modifier = new.modifier
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let body = evaluate()
+        child?.update(with: body)
+    }
+
+    private func evaluate() -> Modifier.Body {
+        graph.willEvaluate(self)
+        let token = beginReading()
+        let content = _ViewModifier_Content<Modifier>(host: host)
+        return observing(token) {
+            Tracking.with(token) {
+                if let slots {
+                    let context = _LinkContext(element: self, token: token)
+                    withUnsafeMutablePointer(to: &view.modifier) {
+                        slots.link(at: UnsafeMutableRawPointer($0), context)
+                    }
+                }
+                return AuthorCode.body(of: Modifier.self) { view.modifier.body(content: content) }
+            }
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

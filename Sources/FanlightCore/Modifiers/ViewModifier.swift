@@ -1,0 +1,106 @@
+/// A modification of a view that returns another view.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+
+    @ViewBuilder func body(content: Content) -> Body
+
+    /// Creates the element of a modified view. Only the framework's own modifiers implement it.
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element
+
+    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own modifiers
+    /// implement it.
+    nonisolated static func _foresee(_ types: _ForeseenTypes)
+}
+
+extension ViewModifier {
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ModifierElement(view, context)
+    }
+}
+
+extension ViewModifier where Body == Never {
+    public func body(content: Content) -> Never {
+        fatalError("\(Self.self) is built into the framework and has no body")
+    }
+}
+
+/// A value with a modifier applied to it.
+public struct ModifiedContent<Content, Modifier> {
+    public var content: Content
+    public var modifier: Modifier
+
+    public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public var body: Never { fatalError("ModifiedContent is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        // A modifier of the app may place listed views anywhere; a framework modifier is applied to each of them.
+        if context.isListing, Modifier.Body.self == Never.self { return ModifiedItemsElement(view, context) }
+        return Modifier._makeElement(view, context)
+    }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.visit(Content.self)
+        Modifier._foresee(types)
+    }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    public func body(content: _ViewModifier_Content<Self>) -> some View {
+        content.modifier(self.content).modifier(modifier)
+    }
+}
+
+extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
+
+extension ModifiedContent: Animatable where Content: Animatable, Modifier: Animatable {
+    public var animatableData: AnimatablePair<Content.AnimatableData, Modifier.AnimatableData> {
+        get { AnimatablePair(content.animatableData, modifier.animatableData) }
+        set {
+            content.animatableData = newValue.first
+            modifier.animatableData = newValue.second
+        }
+    }
+}
+
+extension View {
+    /// Applies a modifier.
+    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}
+
+extension ViewModifier {
+    /// Applies this modifier, then another.
+    nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}
+
+/// A modifier without effect.
+public struct EmptyModifier: Sendable {
+    public static let identity = EmptyModifier()
+
+    public init() {}
+}
+
+extension EmptyModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PassThroughElement(view, context) { $0.content }
+    }
+}

@@ -1,0 +1,451 @@
+import Display
+import Foundation
+
+/// The node of a lazy container. Only the visible lines, and a few around them, are realised.
+package final class LazyNode: LayoutNode, ViewportFollower {
+    /// The share of the visible length that is realised beyond it, on either side.
+    private static let margin: CGFloat = 0.25
+    /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
+    /// visible difference.
+    static let mostLinesAtOnePlace = 200
+
+    weak var rowMaker: (any LazyRowMaker)?
+    var arrangement: LazyArrangement {
+        didSet {
+            guard arrangement != oldValue else { return }
+            needsMap = true
+            extents.forget()
+            isEstimated = false
+            for row in rows.values { describe(row) }
+            invalidateLayout()
+        }
+    }
+
+    package private(set) var map = LineMap()
+    private var needsMap = true
+    package var extents = LineExtents()
+    /// True once `extents.estimate` is measured for `estimatedAcross`.
+    private var isEstimated = false
+    private var estimatedAcross: CGFloat?
+    private var isMeasuredInView = false
+    /// The viewport's length along the axis for which lines were measured in view.
+    private var estimatedRoom: CGFloat?
+    /// The visible part for which rows were realised last.
+    private var shownPart: ClosedRange<CGFloat>?
+    /// The realised rows, by item.
+    package private(set) var rows: [Int: LazyRow] = [:]
+    /// The realised rows that are placed. The first row may be realised only to estimate lengths.
+    private var shown: Set<Int> = []
+    /// The length across the axis that lines were measured for.
+    private(set) var across: CGFloat?
+    private(set) var tracks: [GridTrack] = []
+    /// The ideal length across the axis, as far as lines were measured.
+    var ideal: CGFloat?
+    /// The first visible line of a list that is scrolled away from its beginning.
+    var held: HeldLine?
+    private var knownMetrics: LayoutMetrics
+
+    init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
+        self.arrangement = arrangement
+        knownMetrics = graph.metrics
+        super.init(graph)
+    }
+
+    var axis: Axis { arrangement.axis }
+    override var stackOrientation: Axis? { axis }
+    package var liveRows: [LazyRow] { Array(rows.values) }
+    package override var principalChild: LayoutNode? { nil }
+
+    // MARK: Content
+
+    /// Takes content with other views or another order. Views that remain keep their state under new indexes, and must
+    /// be collected again.
+    func takeContent() {
+        guard let list = rowMaker?.list else { return }
+        let before = rows.values.sorted { $0.index < $1.index }
+        let wereShown = shown
+        let seenLines = heldLines
+        rows.removeAll()
+        shown.removeAll()
+        let oldMap = map
+        var shifted: (from: Int, by: Int)?
+        var kept: [(row: LazyRow, line: Int?)] = []
+        var moved: [Int: Int] = [:]
+        for row in before {
+            guard row.item.isMounted, let index = list.index(of: row.item), rows[index] == nil else {
+                rowMaker?.letGo(row)
+                continue
+            }
+            kept.append((row, oldMap.line(ofItem: row.index)))
+            if wereShown.contains(row.index) { shown.insert(index) }
+            moved[row.index] = index
+            row.index = index
+            rows[index] = row
+        }
+        rowMaker?.contentChanged { moved[$0] }
+        map = LineMap(list, columns: tracks.count)
+        needsMap = tracks.isEmpty && arrangement.tracks != nil
+        for (row, _) in kept { describe(row) }
+        for (row, oldLine) in kept where shifted == nil {
+            if let oldLine, let line = map.line(ofItem: row.index) { shifted = (oldLine, line - oldLine) }
+        }
+        let start = extents.start(of: seenLines.lowerBound)
+        if let shifted { extents.shift(from: shifted.from, by: shifted.by) }
+        extents.count = map.lineCount
+        extents.trim()
+        let seenNow = kept.compactMap { row, line in
+            line.flatMap { seenLines.contains($0) ? (before: $0, now: map.line(ofItem: row.index) ?? 0) : nil }
+        }
+        hold(seenNow, of: seenLines.lowerBound, from: start)
+        invalidateLayout()
+    }
+
+    /// Applies that realised views contribute other nodes than before.
+    func rowsChanged() {
+        setLiveChildren()
+        invalidateLayout()
+    }
+
+    private func prepare(_ across: CGFloat?) {
+        let metrics = graph.metrics
+        if arrangement.tracks != nil {
+            let new = newTracks(in: across)
+            if new.count != tracks.count { needsMap = true }
+            tracks = new
+        }
+        if needsMap, let list = rowMaker?.list {
+            needsMap = false
+            map = LineMap(list, columns: tracks.count)
+            extents.forget()
+        }
+        extents.count = map.lineCount
+        extents.spacing =
+            arrangement.spacing.map { metrics.quantized($0, axis) }
+            ?? metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis)
+        guard map.lineCount > 0 else { return }
+        // Before the container is placed it may be measured for several widths, each with other lengths.
+        if isEstimated, self.across != nil || across == estimatedAcross { return }
+        isEstimated = true
+        estimatedAcross = across
+        extents.forget()
+        extents.estimate = length(ofLine: 0, across)
+    }
+
+    // MARK: Rows
+
+    func row(_ item: Int) -> LazyRow? {
+        if let known = rows[item] { return known }
+        guard let made = rowMaker?.makeRow(item) else { return nil }
+        rows[item] = made
+        describe(made)
+        // The lower separator of this row is drawn above the next row.
+        if made.row != nil, let next = rows[item + 1] { describe(next) }
+        for node in made.nodes where node.parent == nil { node.parent = self }
+        return made
+    }
+
+    /// Updates the appearance of all realised rows.
+    func describeRows() {
+        for row in rows.values { describe(row) }
+    }
+
+    /// The proposal for a view.
+    func offer(_ item: Int, inLine line: Int, _ across: CGFloat?) -> ProposedViewSize {
+        var offered = ProposedViewSize.unspecified
+        offered[axis.other] = across
+        if let track = track(of: item, inLine: line) { offered[axis.other] = track.length }
+        return offered
+    }
+
+    func track(of item: Int, inLine line: Int) -> GridTrack? {
+        guard arrangement.tracks != nil, let run = map.run(ofLine: line), run.part == .content, !tracks.isEmpty else {
+            return nil
+        }
+        let number = (item - run.items.lowerBound) % run.perLine
+        return number < tracks.count ? tracks[number] : nil
+    }
+
+    /// Realises a line and returns its measured length.
+    func length(ofLine line: Int, _ across: CGFloat?) -> CGFloat {
+        var longest: CGFloat = 0
+        for item in map.items(inLine: line) {
+            guard let row = row(item) else { continue }
+            let offered = offer(item, inLine: line, across)
+            var length: CGFloat = 0
+            for node in row.nodes { length += node.sizeThatFits(offered)[axis] }
+            longest = max(longest, length)
+        }
+        return longest
+    }
+
+    // MARK: Size
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        checkDisplay()
+        // A query for another width than the current one uses the lengths of the realised rows. That is exact only if
+        // all are realised.
+        let across = across ?? usable(proposal[axis.other])
+        let ask = {
+            self.prepare(across)
+            for row in self.rows.values { self.measureAgain(row, across) }
+        }
+        if self.across != nil, let viewport = enclosingViewport { viewport.asItLies(ask) } else { ask() }
+        var size = CGSize.zero
+        let offered = usable(proposal[axis.other])
+        size[axis] = total(in: offered) ?? extents.total
+        // An infinite proposal is filled, so the container returns infinity.
+        size[axis.other] =
+            proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth(), breadth(in: offered))
+        return size
+    }
+
+    /// The total length for another width, if all lines are realised. The need for an indicator must not depend on the
+    /// lengths beside an indicator.
+    private func total(in room: CGFloat?) -> CGFloat? {
+        guard let room, room != across, across != nil, arrangement.tracks == nil, rows.count == map.lineCount,
+            !rows.isEmpty
+        else { return nil }
+        let lengths = (0..<map.lineCount).reduce(0) { $0 + length(ofLine: $1, room) }
+        return max(lengths + CGFloat(map.lineCount - 1) * extents.spacing, 0)
+    }
+
+    /// The breadth of the tracks for a proposed length, which may be less than the present one.
+    private func breadth(in room: CGFloat?) -> CGFloat {
+        // Without a proposal the present tracks do not count: an adaptive grid would keep as many columns as once
+        // fitted.
+        let tracks = room == across ? tracks : newTracks(in: room)
+        return tracks.last.map { $0.start + $0.length } ?? 0
+    }
+
+    private func newTracks(in across: CGFloat?) -> [GridTrack] {
+        guard let items = arrangement.tracks else { return [] }
+        let metrics = graph.metrics
+        let usual = metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis.other)
+        let dot = axis == .vertical ? metrics.dotWidth : metrics.dotHeight
+        return GridTrack.tracks(items, in: across, spacing: usual, dot: metrics.isCell ? dot : nil)
+    }
+
+    /// The size is independent of the proposal along the axis.
+    package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        var range = ProposalRange(only: proposal)
+        range[axis] = .all
+        return range
+    }
+
+    private func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite ? $0 : nil } }
+
+    /// Measures a realised row, whose content may have changed its length.
+    private func measureAgain(_ row: LazyRow, _ across: CGFloat?) {
+        guard let line = map.line(ofItem: row.index) else { return }
+        extents.set(line, to: length(ofLine: line, across))
+    }
+
+    package override func changed() { contentMayDiffer() }
+    package override func childChanged(_ child: LayoutNode) { contentMayDiffer() }
+
+    // MARK: Placing
+
+    package override func placeChildren() {
+        checkDisplay()
+        for viewport in viewportsAround { viewport.follow(self) }
+        let isOtherRoom = across != frame.size[axis.other]
+        if isOtherRoom {
+            across = frame.size[axis.other]
+            extents.forget()
+            prepare(across)
+            if rows.isEmpty == false, map.lineCount > 0 {
+                extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
+            }
+        }
+        holdSeen(inOtherRoom: isOtherRoom)
+        showRows()
+    }
+
+    package func viewportMoved() {
+        guard across != nil, isInTree(of: graph.root) else { return }
+        rowMaker?.viewMoved()
+        showRows()
+    }
+
+    /// Shows more rows after a surrounding viewport grew while this container stayed in place.
+    package func viewportResized() {
+        guard isPlaced, across != nil, shownPart != seen, isInTree(of: graph.root) else { return }
+        showRows()
+    }
+
+    /// The visible part, measured from the container's own start.
+    var seen: ClosedRange<CGFloat> {
+        let seen = seenAround
+        let start =
+            axis == .horizontal && layoutDirection == .rightToLeft
+            ? frame.maxX - seen.maxX : seen.origin[axis] - frame.origin[axis]
+        return start...max(start + seen.size[axis], start)
+    }
+
+    /// Realises and places the visible lines, and evicts all others.
+    private func showRows() {
+        guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
+        // A viewport as long as its content gives rows no length of their own, and grows with each of them.
+        let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
+            .flatMap { $0.hasRoom(axis) ? $0.frame.size[axis] : nil }
+        if room != estimatedRoom {
+            // Row lengths may depend on the viewport's length.
+            estimatedRoom = room
+            isMeasuredInView = false
+        }
+        var seen = seen
+        var anchor = extents.line(at: seen.lowerBound)
+        var before = extents.start(of: anchor)
+        var lines = makeLines(around: seen)
+        if !isMeasuredInView, !lines.isEmpty { settleEstimate(lines) }
+        // Lines before the first visible one turned out longer or shorter. The offset is corrected, so that the visible
+        // part stays in place.
+        for _ in 0..<3 {
+            let moved = extents.start(of: anchor) - before
+            guard abs(moved) > 1e-6, seen.lowerBound > 0,
+                let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
+                !viewport.isHeldByAnchor(axis), axis == .vertical || layoutDirection == .leftToRight,
+                // At offset zero, the start is out of view only because an outer viewport scrolled.
+                viewport.offset[axis] > 0
+            else { break }
+            viewport.contentMoved(by: moved, along: axis)
+            seen = self.seen
+            anchor = extents.line(at: seen.lowerBound)
+            before = extents.start(of: anchor)
+            lines = makeLines(around: seen)
+        }
+        noteHeld()
+        shownPart = seen
+        askBreadth(of: lines)
+        let clear = clearPart(of: seen)
+        finish(lines + pinnedLines(for: lines, clear), clear)
+    }
+
+    /// The visible part that no overlapping bar covers; pinned lines stay inside of it.
+    private func clearPart(of seen: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+        guard let beyond = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) })?.beyond else {
+            return seen
+        }
+        let (before, after) = axis == .vertical ? (beyond.top, beyond.bottom) : (beyond.leading, beyond.trailing)
+        let start = min(seen.lowerBound + before, seen.upperBound)
+        return start...max(start, seen.upperBound - after)
+    }
+
+    private func makeLines(around seen: ClosedRange<CGFloat>) -> [Int] {
+        let length = seen.upperBound - seen.lowerBound
+        guard length > 0, seen.upperBound >= 0, seen.lowerBound <= extents.total else { return [] }
+        if extents.goesBack { return makeLinesBackwards(from: seen.lowerBound - length * LazyNode.margin) }
+        let end = seen.upperBound + length * LazyNode.margin
+        var line = extents.line(at: max(seen.lowerBound - length * LazyNode.margin, 0))
+        var position = extents.start(of: line)
+        var lines: [Int] = []
+        while line < map.lineCount, position < end || lines.isEmpty {
+            let length = self.length(ofLine: line, across)
+            extents.set(line, to: length)
+            lines.append(line)
+            position += length + extents.spacing
+            line += 1
+        }
+        return lines
+    }
+
+    /// Realises lines of which each begins before the one above it, as many as reach into the visible part.
+    private func makeLinesBackwards(from start: CGFloat) -> [Int] {
+        var lines: [Int] = []
+        for line in 0..<min(map.lineCount, LazyNode.mostLinesAtOnePlace) {
+            let length = self.length(ofLine: line, across)
+            extents.set(line, to: length)
+            guard extents.start(of: line) + length > start else { break }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// Replaces the estimate, based on the first line alone, with the mean length of the first visible lines.
+    private func settleEstimate(_ lines: [Int]) {
+        isMeasuredInView = true
+        let lengths = lines.map { extents.length(of: $0) }
+        let metrics = graph.metrics
+        let dot = metrics.isCell ? (axis == .vertical ? metrics.dotHeight : metrics.dotWidth) : 1
+        let mean = (lengths.reduce(0, +) / CGFloat(lengths.count) / dot).rounded() * dot
+        guard lengths.contains(where: { $0 != extents.estimate }), mean > 0 else { return }
+        extents.forget()
+        extents.estimate = mean
+        for (line, length) in zip(lines, lengths) { extents.set(line, to: length) }
+    }
+
+    // MARK: Showing
+
+    private func finish(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
+        var lines = inView
+        if let focusedLine, !lines.contains(focusedLine) { lines.append(focusedLine) }
+        if let dragged = rowMaker?.draggedRow.flatMap(map.line), !lines.contains(dragged) { lines.append(dragged) }
+        var kept: Set<Int> = []
+        for line in lines { kept.formUnion(map.items(inLine: line)) }
+        shown = kept
+        // The first row stays realised for measuring while nothing is visible.
+        if inView.isEmpty { kept.formUnion(map.items(inLine: 0)) }
+        let left = rows.filter { !kept.contains($0.key) }
+        for (item, row) in left.sorted(by: { $0.key < $1.key }) {
+            rows[item] = nil
+            rowMaker?.letGo(row)
+        }
+        setLiveChildren()
+        for line in lines {
+            let (start, _) = position(of: line, seen)
+            for item in map.items(inLine: line) {
+                if let row = rows[item] { place(row, inLine: line, at: start) }
+            }
+        }
+        // Containers around used the length that was returned when they measured.
+        if abs(min(extents.total, CGSize.mostLength) - frame.size[axis]) > 1e-6 { invalidateLayout() }
+    }
+
+    private func setLiveChildren() {
+        var plain: [LayoutNode] = []
+        var pinned: [LayoutNode] = []
+        for (item, row) in rows.sorted(by: { $0.key < $1.key }) where shown.contains(item) {
+            if isPinned(item) { pinned += row.nodes } else { plain += row.nodes }
+        }
+        setChildren(plain + pinned, keepsSize: true)
+    }
+
+    /// Pinned lines are painted last, but read at their own position.
+    package override var readChildren: [LayoutNode] {
+        guard !arrangement.pinned.isEmpty else { return shownChildren }
+        return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
+    }
+
+    var viewportsAround: [ViewportNode] {
+        var found: [ViewportNode] = []
+        var next = enclosingViewport
+        while let viewport = next {
+            found.append(viewport)
+            next = viewport.enclosingViewport
+        }
+        return found
+    }
+
+    // MARK: Finding
+
+    /// The frame of an item, realised or estimated, in the coordinates of the container's frame.
+    package func rect(ofItem item: Int) -> CGRect? {
+        guard let line = map.line(ofItem: item) else { return nil }
+        var rect = frame
+        rect.origin[axis] += extents.start(of: line)
+        rect.size[axis] = extents.length(of: line)
+        if axis == .horizontal, layoutDirection == .rightToLeft { rect.origin.x = frame.minX + frame.maxX - rect.maxX }
+        return rect
+    }
+
+    /// Discards all measurements when the display metrics change.
+    private func checkDisplay() {
+        guard graph.metrics != knownMetrics else { return }
+        knownMetrics = graph.metrics
+        ideal = nil
+        isEstimated = false
+        isMeasuredInView = false
+        across = nil
+        extents.forget()
+    }
+}

@@ -1,0 +1,72 @@
+/// The visibility of a scroll view's indicators.
+public struct ScrollIndicatorVisibility: Sendable, Equatable {
+    private enum Kind { case automatic, visible, hidden, never }
+    private let kind: Kind
+
+    /// Visible if there is content to scroll to.
+    public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
+    public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
+    public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
+    public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
+
+    var isShown: Bool { kind == .automatic || kind == .visible }
+}
+
+extension EnvironmentValues {
+    public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[HorizontalIndicatorKey.self] }
+        set { self[HorizontalIndicatorKey.self] = newValue }
+    }
+
+    public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[VerticalIndicatorKey.self] }
+        set { self[VerticalIndicatorKey.self] = newValue }
+    }
+}
+
+private struct HorizontalIndicatorKey: EnvironmentKey {
+    static var defaultValue: ScrollIndicatorVisibility { .automatic }
+}
+
+private struct VerticalIndicatorKey: EnvironmentKey {
+    static var defaultValue: ScrollIndicatorVisibility { .automatic }
+}
+
+public struct _ScrollIndicatorsModifier: Equatable {
+    let visibility: ScrollIndicatorVisibility
+    let axes: Axis.Set
+}
+
+extension _ScrollIndicatorsModifier: EnvironmentModifier {
+    public typealias Body = Never
+
+    package func write(into values: inout EnvironmentValues) {
+        if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
+        if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+extension View {
+    /// Sets the visibility of the indicators of scroll views inside.
+    nonisolated public func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+    ) -> some View {
+        modifier(_ScrollIndicatorsModifier(visibility: visibility, axes: axes))
+    }
+
+    @available(
+        *, deprecated, message: "Has no effect: indicators are always there where there is something to scroll to."
+    )
+    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+
+    @available(
+        *, deprecated, message: "Has no effect: indicators are always there where there is something to scroll to."
+    )
+    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+}

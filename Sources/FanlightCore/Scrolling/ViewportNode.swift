@@ -1,0 +1,463 @@
+import Display
+import Foundation
+
+/// The part of a scroll view in which its content is visible.
+///
+/// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
+/// no node again, and changes a single number of the picture.
+package final class ViewportNode: LayoutNode {
+    var axes: Axis.Set = [] {
+        didSet {
+            guard axes != oldValue else { return }
+            var names: Set<AnyHashable> = [ScrollCoordinateSpaceName.nearest]
+            for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+                names.insert(ScrollCoordinateSpaceName.along(axis))
+            }
+            knownGeometry.spaces = names
+            invalidateLayout()
+        }
+    }
+    /// The app's margins between the content and the edges of the scrollable area.
+    var givenMargins = EdgeInsets() {
+        didSet {
+            guard givenMargins != oldValue else { return }
+            geometry?.wakeFollowers()
+            invalidateLayout()
+        }
+    }
+    /// The insets by which the viewport exceeds its scroll view's frame, into a safe area. The scroll view must set
+    /// them before it places the viewport.
+    var beyond = EdgeInsets() {
+        didSet {
+            guard beyond != oldValue else { return }
+            geometry?.wakeFollowers()
+            // The content moves even if the viewport's own frame stays the same.
+            isPlaced = false
+        }
+    }
+    /// The margins between the content and the edges of the scrollable area. Content is visible in them, but comes to
+    /// rest within them.
+    var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + beyond }
+    private var isMeasuring = false
+    var clips = true {
+        didSet { if clips != oldValue { layerContentChanged() } }
+    }
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+    /// True if a focused field loses the focus when a person scrolls.
+    var endsWriting = false
+    /// True if the viewport is part of an editor, whose node provides the semantics.
+    var isPart = false
+    var anchors = ScrollAnchors()
+    /// The proposal for the content. The scroll view must set it before it places the viewport.
+    var offered = ProposedViewSize.unspecified
+    /// The placed scroll view's proposal for the content, stored while another one is measured.
+    private var whereItLies: ProposedViewSize?
+    /// The axes without a proposed length, along which the scroll view is as long as its content. The scroll view must
+    /// set them before it measures.
+    var unoffered: Axis.Set = []
+    /// Called whenever the visible part changed, by scrolling or by layout.
+    var onChange: ((ViewportNode) -> Void)?
+
+    /// The scroll offset: the point of the content, margins included, at the viewport's corner.
+    package private(set) var offset = CGPoint.zero
+    /// The size of the content with its margins.
+    private(set) var contentSize = CGSize.zero
+    /// True while the visible part changes because a person scrolled.
+    private(set) var isMovedByPerson = false {
+        didSet { if isMovedByPerson { personMoves &+= 1 } }
+    }
+    /// Counts the times that a person scrolled.
+    private(set) var personMoves: UInt32 = 0
+    /// Returns the offset at which a person's scrolling ends, given the offset that it would reach and its direction.
+    /// Called without a direction after the viewport was resized.
+    var aim: ((CGPoint, CGVector) -> CGPoint)?
+    /// Finds the view that keeps its position when content before it changes, or only when the viewport is resized.
+    var findHeld: (() -> HeldView?)?
+    /// The held view at its last check, with its position in the viewport.
+    private var held: (view: HeldView, seenAt: CGPoint)?
+    private var isAnchored = false
+    private var wasMirrored = false
+    private var wanted: ScrollRequest? {
+        didSet { if wanted == nil { endTravel() } }
+    }
+    /// True while a scroll request is not completed.
+    var isOnItsWay: Bool { wanted != nil }
+    /// The animation of the current request; nil if the request is not animated.
+    private var travel: ScrollTravel?
+    /// Called when an animated scroll begins, and when it ends.
+    var onTravel: ((_ begins: Bool) -> Void)?
+    private var followers: [WeakFollower] = []
+    private var lastSize = CGSize.zero
+
+    private struct WeakFollower {
+        weak var node: (any ViewportFollower)?
+    }
+
+    // MARK: Layout
+
+    private var content: LayoutNode? { children.first }
+
+    /// The content's size with its margins.
+    func contentSize(offered: ProposedViewSize) -> CGSize {
+        let size = content?.sizeThatFits(offered.inset(by: margins)) ?? .zero
+        return CGSize(
+            width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
+    }
+
+    /// Measures the content with a proposal that is not final. Views inside that depend on the viewport's size use it
+    /// meanwhile.
+    func contentSize(measuring proposal: ProposedViewSize) -> CGSize {
+        let settled = offered
+        (offered, whereItLies) = (proposal, settled)
+        // Measuring determines the scroll view's own size, so `beyond` does not count.
+        isMeasuring = true
+        defer {
+            (offered, whereItLies) = (settled, nil)
+            isMeasuring = false
+        }
+        return contentSize(offered: proposal)
+    }
+
+    /// Measures realised rows with the placed proposal, because their lengths are cached whatever else is measured
+    /// meanwhile.
+    func asItLies(_ body: () -> Void) {
+        guard let whereItLies else { return body() }
+        let asked = offered
+        offered = whereItLies
+        body()
+        offered = asked
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var isFrameContainer: Bool { true }
+    override var isMeasuredThrough: Bool { true }
+
+    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
+    /// placed viewport, even during measuring.
+    var roomForContent: CGSize {
+        let margins = givenMargins + beyond
+        return CGSize(
+            width: max(frame.width - margins.leading - margins.trailing, 0),
+            height: max(frame.height - margins.top - margins.bottom, 0))
+    }
+
+    /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
+    override var roomForFrames: CGSize {
+        var room = roomForContent
+        let offered = offered.inset(by: margins)
+        if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
+        if !axes.contains(.vertical), let height = offered.height, height.isFinite { room.height = max(height, 0) }
+        return room
+    }
+
+    override func hasRoom(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
+    override func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
+
+    package override func placeChildren() {
+        guard let content else { return }
+        let before = (size: contentSize, offset: offset)
+        contentSize = contentSize(offered: offered)
+        let isMirrored = layoutDirection == .rightToLeft
+        if isAnchored, isMirrored != wasMirrored, axes.contains(.horizontal) {
+            // The distance from the leading edge stays the same when the layout direction changes.
+            offset.x = (isMirrored ? end.x : max(before.size.width - lastSize.width, 0)) - offset.x
+        } else if isAnchored {
+            keepAnchor(before.size)
+        } else {
+            isAnchored = true
+            offset = anchors.start.map { place(of: $0) } ?? startOfContent
+        }
+        wasMirrored = isMirrored
+        offset = inRange(offset)
+        if offset != before.offset { layerContentChanged() }
+        content.place(at: contentOrigin, proposal: offered.inset(by: margins))
+        keepHeld()
+        restInRoom(from: before.offset)
+        followWishes()
+        noteHeld()
+        if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
+        graph.picture.orderChanged(under: self)
+        onChange?(self)
+        guard frame.size != lastSize else { return }
+        lastSize = frame.size
+        for follower in followers { follower.node?.viewportResized() }
+    }
+
+    /// The origin of the content, aligned if it is smaller than the viewport.
+    private var contentOrigin: CGPoint {
+        let isMirrored = layoutDirection == .rightToLeft
+        var origin = CGPoint(
+            x: frame.minX + (isMirrored ? margins.trailing : margins.leading), y: frame.minY + margins.top)
+        let room = CGSize(width: frame.width - contentSize.width, height: frame.height - contentSize.height)
+        let anchor = anchors.alignment ?? (axes == [.horizontal, .vertical] ? .center : .topLeading)
+        if axes.contains(.horizontal), room.width > 0 {
+            let x = isMirrored ? 1 - anchor.x : anchor.x
+            origin.x += graph.metrics.quantized(room.width * x, .horizontal)
+        }
+        if axes.contains(.vertical), room.height > 0 {
+            origin.y += graph.metrics.quantized(room.height * anchor.y, .vertical)
+        }
+        return origin
+    }
+
+    // MARK: Offsets
+
+    /// The largest offset.
+    var end: CGPoint {
+        CGPoint(
+            x: axes.contains(.horizontal) ? max(contentSize.width - frame.width, 0) : 0,
+            y: axes.contains(.vertical) ? max(contentSize.height - frame.height, 0) : 0)
+    }
+
+    package func canScroll(_ axis: Axis) -> Bool { end[axis] > 0 }
+
+    private var startOfContent: CGPoint {
+        layoutDirection == .rightToLeft ? CGPoint(x: end.x, y: 0) : .zero
+    }
+
+    private func place(of anchor: UnitPoint) -> CGPoint {
+        let anchor = directed(anchor)
+        return CGPoint(x: end.x * anchor.x, y: end.y * anchor.y)
+    }
+
+    /// Keeps the end visible if it was, when content grows at its end or the viewport shrinks. Content that a person
+    /// scrolled away from the end keeps its offset.
+    private func keepAnchor(_ before: CGSize) {
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            let endBefore = max(before[axis] - lastSize[axis], 0)
+            if isHeldByAnchor(axis, end: endBefore), let part = heldPart(axis) {
+                offset[axis] += (end[axis] - endBefore) * part
+            } else if layoutDirection == .rightToLeft, axis == .horizontal {
+                offset.x += end.x - endBefore
+            }
+        }
+    }
+
+    /// True if the offset is the one of the size-change anchor, and not one that a person scrolled to.
+    func isHeldByAnchor(_ axis: Axis, end: CGFloat? = nil) -> Bool {
+        heldPart(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
+    }
+
+    private func heldPart(_ axis: Axis) -> CGFloat? {
+        anchors.growth.map(directed).map { axis == .horizontal ? $0.x : $0.y }
+    }
+
+    /// Restores the held view's position after views before it came or went.
+    private func keepHeld() {
+        guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
+        guard let held, held.view.isAlwaysHeld, wanted == nil, let rect = held.view.place.rect() else { return }
+        var point = offset
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) && !isHeldByAnchor(axis) {
+            point[axis] += rect.origin[axis] - frame.origin[axis] - offset[axis] - held.seenAt[axis]
+        }
+        _ = move(to: point)
+    }
+
+    /// Brings content to rest in a resized viewport with the scroll target behaviour: at the same page, or the same
+    /// view.
+    private func restInRoom(from before: CGPoint) {
+        guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
+        var share = CGPoint.zero
+        for axis in Axis.allCases where lastSize[axis] > 0 { share[axis] = before[axis] / lastSize[axis] }
+        // A request is needed, because the view's place may change while rows are realised for the new size.
+        wanted = ScrollRequest(target: { [weak self, held] in self?.rest(of: held, share) }, anchor: .topLeading)
+    }
+
+    private func rest(of held: (view: HeldView, seenAt: CGPoint)?, _ share: CGPoint) -> CGRect? {
+        guard let aim else { return nil }
+        let rect = held?.view.place.rect()
+        var place = offset
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            place[axis] =
+                if let held, let rect { rect.origin[axis] - frame.origin[axis] - held.seenAt[axis] } else {
+                    share[axis] * frame.size[axis]
+                }
+        }
+        let aimed = aim(inRange(place), .zero)
+        let start = seenInside.origin
+        return CGRect(x: start.x - offset.x + aimed.x, y: start.y - offset.y + aimed.y, width: 0, height: 0)
+    }
+
+    /// Stores the view that keeps its position, and that position.
+    func noteHeld() {
+        held = nil
+        guard let view = findHeld?(), let rect = view.place.rect() else { return }
+        held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
+    }
+
+    /// The nearest valid offset, in whole dots, so that rows are drawn the same at every position.
+    private func inRange(_ point: CGPoint) -> CGPoint {
+        func length(_ axis: Axis, _ dot: CGFloat) -> CGFloat {
+            let value = point[axis]
+            guard value.isFinite else { return value > 0 ? end[axis] : 0 }
+            let clamped = min(max(value, 0), end[axis])
+            return clamped == end[axis] ? (clamped / dot).rounded(.up) * dot : (clamped / dot).rounded() * dot
+        }
+        return CGPoint(
+            x: length(.horizontal, graph.metrics.dotWidth), y: length(.vertical, graph.metrics.dotHeight))
+    }
+
+    /// Scrolls to the nearest valid offset. Returns true if the offset changed.
+    @discardableResult
+    func scroll(to point: CGPoint, isByPerson: Bool = false) -> Bool {
+        wanted = nil
+        let isMoved = move(to: point)
+        if isByPerson, isMoved { isMovedByPerson = true }
+        return isMoved
+    }
+
+    /// Scrolls by a length on behalf of a person. Returns true if the offset changed.
+    package func scroll(by length: CGFloat, along axis: Axis) -> Bool {
+        guard canScroll(axis), length.isFinite else { return false }
+        var point = offset
+        point[axis] += length
+        if let aim {
+            let velocity = axis == .horizontal ? CGVector(dx: length, dy: 0) : CGVector(dx: 0, dy: length)
+            point = aim(inRange(point), velocity)
+        }
+        return scroll(to: point, isByPerson: true)
+    }
+
+    /// Takes the focus from a field after a person scrolled, if the app set this mode. The field may also be outside of
+    /// the viewport.
+    func endWriting() {
+        guard endsWriting, graph.focus.node is any TextInputNode else { return }
+        graph.focus.move(to: nil)
+    }
+
+    /// Scrolls to an offset on behalf of a person who drags.
+    func drag(to point: CGPoint) {
+        if isEnabled, scroll(to: point, isByPerson: true) { endWriting() }
+    }
+
+    private func move(to point: CGPoint) -> Bool {
+        let new = inRange(point)
+        guard new != offset else { return false }
+        offset = new
+        layerContentChanged()
+        graph.scrolled(self)
+        return true
+    }
+
+    /// Corrects the offset after content before the visible part changed its length, so that the visible part stays in
+    /// place.
+    func contentMoved(by distance: CGFloat, along axis: Axis) {
+        offset[axis] = max(offset[axis] + distance, 0)
+        travel?.start[axis] += distance
+        layerContentChanged()
+    }
+
+    /// Realises the visible rows and continues the current request after the offset changed.
+    func showPart() {
+        guard isInTree(of: graph.root) else { return }
+        followers.removeAll { $0.node == nil }
+        for follower in followers { follower.node?.viewportMoved() }
+        followWishes()
+        noteHeld()
+        shownPartChanged()
+    }
+
+    private func shownPartChanged() {
+        graph.picture.orderChanged(under: self)
+        graph.geometry.shownElsewhere(inside: self)
+        onChange?(self)
+        isMovedByPerson = false
+    }
+
+    // MARK: Scroll requests
+
+    /// Scrolls to a target whose place may be known only after scrolling.
+    func scroll(to request: ScrollRequest, with animation: Animation? = nil) {
+        endTravel()
+        wanted = request
+        if let animation {
+            travel = ScrollTravel(animation, from: offset, graph.clock)
+            onTravel?(true)
+        }
+        graph.scrolled(self)
+    }
+
+    /// Scrolls to an offset, with an animation if one is given.
+    func scroll(to point: CGPoint, with animation: Animation?) {
+        guard let animation else {
+            scroll(to: point)
+            return
+        }
+        let request = ScrollRequest(
+            target: { [weak self] in
+                guard let self else { return nil }
+                let start = seenInside.origin
+                return CGRect(
+                    x: start.x - offset.x + point.x, y: start.y - offset.y + point.y, width: 0, height: 0)
+            }, anchor: .topLeading)
+        scroll(to: request, with: animation)
+    }
+
+    private func endTravel() {
+        guard let travel else { return }
+        travel.stop()
+        self.travel = nil
+        onTravel?(false)
+    }
+
+    /// Takes the next step of an animated request. Returns true if more steps follow.
+    private func goOn(to place: CGPoint) -> Bool {
+        guard let travel else { return false }
+        guard let next = travel.place(towards: inRange(place)) else {
+            endTravel()
+            return false
+        }
+        _ = move(to: next)
+        travel.wait { [weak self] in
+            guard let self else { return }
+            graph.scrolled(self)
+        }
+        return true
+    }
+
+    private func followWishes() {
+        guard let request = wanted else { return }
+        guard let target = request.target(), request.tries < ScrollRequest.mostTries else {
+            wanted = nil
+            return
+        }
+        var place = place(showing: target, at: request.anchor)
+        for axis in Axis.allCases where !request.axes.contains(Axis.Set(axis)) { place[axis] = offset[axis] }
+        if goOn(to: place) { return }
+        wanted?.tries += 1
+        // Sizes found in this pass take effect in the next one.
+        if !move(to: place) {
+            // The target is reached. The request ends once layout is settled, so that later changes of content do not
+            // scroll again.
+            if graph.needsLayout { graph.scrolled(self) } else { wanted = nil }
+        }
+        if request.isByPerson { isMovedByPerson = true }
+    }
+
+    // MARK: Followers
+
+    /// Registers a node to be notified when the visible part changes.
+    package func follow(_ node: any ViewportFollower) {
+        if followers.contains(where: { $0.node === node }) { return }
+        followers.append(WeakFollower(node: node))
+    }
+
+    // MARK: The picture
+
+    package override var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
+    package override var clipsContent: Bool { clips }
+    package override var needsLayer: Bool { true }
+    package override var speaksForItself: Bool { !isPart }
+    /// The whole viewport takes hits, so that scrolling works where there is no content.
+    package override var isHittable: Bool { true }
+
+    package override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
+
+    package override func makeSemantics() -> Semantics {
+        if isPart { return .none }
+        let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
+        return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])
+    }
+}

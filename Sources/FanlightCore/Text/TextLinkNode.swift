@@ -1,0 +1,66 @@
+import Display
+import Foundation
+
+/// A link in a text. It draws nothing but its focus ring.
+package final class TextLinkNode: LayoutNode, InteractiveNode {
+    private weak var owner: TextNode?
+    private var url: URL?
+    private(set) var mark = 0
+    /// The rectangles of the link's characters, line by line, in the coordinates of its frame.
+    var areas: [CGRect] = []
+    var letters = "" {
+        didSet { if letters != oldValue { layerContentChanged() } }
+    }
+
+    private var inks = Inks() {
+        didSet { if inks != oldValue { layerContentChanged() } }
+    }
+
+    func take(_ url: URL, mark: Int, owner: TextNode, _ inks: Inks) {
+        self.url = url
+        self.inks = inks
+        self.mark = mark
+        self.owner = owner
+    }
+
+    package var isInteractive: Bool { !areas.isEmpty }
+    package var hasReach: Bool { true }
+    package var isFocused = false {
+        didSet { if isFocused != oldValue { layerContentChanged() } }
+    }
+    package var isPressed = false
+
+    package func activate() {
+        if let url { owner?.openURL?(url) }
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
+    package override var needsLayer: Bool { true }
+    package override var speaksForItself: Bool { true }
+
+    /// Restricts hit tests to the link's characters, because other text may lie between them.
+    package override var isHittable: Bool { true }
+    override func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
+
+    package override func makeDrawing() -> Drawing {
+        guard isFocused else { return .none }
+        let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
+        return Drawing(
+            commands: areas.map { area in
+                let rect = DotRect(
+                    x: Int32(((area.minX - frame.minX) / width).rounded()),
+                    y: Int32(((area.minY - frame.minY) / height).rounded()),
+                    width: Int32((area.width / width).rounded()), height: Int32((area.height / height).rounded()))
+                // A terminal has no space for a ring around characters, so the background is filled.
+                return graph.metrics.isCell
+                    ? DrawCommand(.fill, paint: inks[3], rect: rect)
+                    : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: inks[1], rect: rect)
+            })
+    }
+
+    package override func makeSemantics() -> Semantics {
+        Semantics(
+            role: .link, label: .own(letters), state: isFocused ? [.focused] : [],
+            actions: areas.isEmpty ? [] : [.tap, .focus])
+    }
+}

@@ -1,0 +1,389 @@
+import Display
+import Foundation
+import Typesetting
+
+/// The adjustments that a text may make before it truncates, and whether it is selectable.
+struct TextFitting: Equatable {
+    var minimumScale: CGFloat = 1
+    var tightens = false
+    var isSelectable = false
+}
+
+/// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
+package final class TextNode: LayoutNode {
+    private(set) var shown = ShownText()
+    private var natural: TypesetText?
+    /// The realised part of a text that is too long to be typeset as a whole.
+    var long: LongTextParts?
+    /// True if the text is too long. `long` is nil until the parts are needed.
+    private var isLong = false
+    /// The link nodes, one for each link.
+    private(set) var links: [TextLinkNode] = []
+    var openURL: OpenURLAction?
+    /// The state of the app's renderer; nil if there never was one.
+    var rendering: TextRendering?
+    /// The published layout; nil while no view reads it.
+    var saying: TextLayoutSaying?
+
+    package var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
+
+    package var paragraphs: TextParagraphs { shown.paragraphs }
+    var marks: [TextMark] { shown.marks }
+    private var fitting: TextFitting { shown.fitting }
+
+    func begin(with text: ShownText) {
+        shown = text
+        isLong = isTooLong
+        takeMarks()
+    }
+
+    func take(_ new: ShownText) {
+        let old = shown
+        shown = new
+        if let saying, new != old { saying.changed() }
+        defer { if old.fitting.isSelectable, new != old { graph.selection.textChanged(self) } }
+        if new.marks != old.marks || new.inks != old.inks { takeMarks() }
+        if new.images != old.images {
+            layerContentChanged()
+            if isLong { invalidatePlacement() }
+        }
+        if new.isRedacted != old.isRedacted || new.inks != old.inks {
+            layerContentChanged()
+            if isLong { invalidatePlacement() }
+        }
+        if new.renderer != old.renderer || new.renderer != nil && new != old {
+            layerContentChanged()
+            invalidatePlacement()
+        }
+        if new.spacing != old.spacing { invalidateLayout() }
+        if new.paragraphs == old.paragraphs, new.fitting == old.fitting, new.renderer == old.renderer { return }
+        natural = nil
+        layerContentChanged()
+        let wasLong = isLong
+        isLong = isTooLong
+        long?.textChanged()
+        if wasLong || isLong { return invalidateLayout() }
+        if !links.isEmpty { invalidatePlacement() }
+        // Text of the same size does not invalidate its surroundings.
+        measureAgain()
+    }
+
+    package override func forgetOwnSetText() {
+        natural = nil
+        long?.textChanged()
+        saying?.changed()
+    }
+
+    /// A renderer receives a text as a whole, so such a text is never split.
+    private var isTooLong: Bool { shown.renderer == nil && paragraphs.isLong }
+
+    // MARK: Typesetting
+
+    func set(_ proposal: ProposedViewSize) -> TypesetText {
+        let width = proposal.width ?? .infinity
+        let height = proposal.height ?? .infinity
+        if !isLong {
+            let whole = natural ?? graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
+            natural = whole
+            let isLowEnough = whole.height <= height + 1e-6 || whole.lineCount <= 1 && !mayShrink
+            if whole.width <= width + 1e-6, isLowEnough, !whole.truncated { return whole }
+        }
+        return set(paragraphs, width: width, height: height)
+    }
+
+    private func set(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText {
+        let result = graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: height)
+        guard mayShrink || fitting.tightens && !graph.metrics.isCell, !result.fits(width, height) else { return result }
+        return fitted(paragraphs, width: width, height: height) ?? result
+    }
+
+    private var mayShrink: Bool { fitting.minimumScale > 0 && fitting.minimumScale < 1 && !graph.metrics.isCell }
+
+    /// The layout of a text that differs from the displayed one only in its marks.
+    func layout(of marked: ShownText) -> Text.Layout? {
+        if paragraphs.isLong { return nil }
+        let text = set(
+            marked.paragraphs, width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
+        return Text.Layout(text, marked, graph)
+    }
+
+    /// Typesets the same lines with a mark on each span.
+    func setMarked() -> TypesetText {
+        let isWhole = set(proposal) == natural
+        return set(
+            paragraphs.marked, width: isWhole ? .infinity : proposal.width ?? .infinity,
+            height: isWhole ? .infinity : proposal.height ?? .infinity)
+    }
+
+    /// Typesets the text tighter or smaller, so that all of it fits, or else at the smallest scale.
+    private func fitted(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText? {
+        if fitting.tightens {
+            for part in [0.01, 0.02, 0.03] {
+                let result = graph.typesetter.typeset(
+                    paragraphs.tightened(by: part), maxWidth: width, maxHeight: height)
+                if result.fits(width, height) { return result }
+            }
+        }
+        let least = fitting.minimumScale
+        guard mayShrink else { return nil }
+        let smallest = graph.typesetter.typeset(paragraphs.scaled(by: least), maxWidth: width, maxHeight: height)
+        if !smallest.fits(width, height) { return smallest }
+        var best = smallest
+        var (low, high) = (least, 1.0)
+        // A resolution of 1/64 of the range is not visible.
+        for _ in 0..<6 {
+            let middle = (low + high) / 2
+            let result = graph.typesetter.typeset(paragraphs.scaled(by: middle), maxWidth: width, maxHeight: height)
+            if result.fits(width, height) {
+                low = middle
+                best = result
+            } else {
+                high = middle
+            }
+        }
+        return best
+    }
+
+    override func makeSpacing() -> ViewSpacing { shown.spacing }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { renderedSize(proposal) ?? plainSize(proposal) }
+
+    /// The size without a renderer's additions.
+    func plainSize(_ proposal: ProposedViewSize) -> CGSize {
+        if isLong, let size = longSize(proposal) { return size }
+        if proposal.width == 0, !isEmpty {
+            // A zero width asks for the minimum size: no width and one line. This needs no line breaking.
+            let whole = set(.unspecified)
+            let lines = max(whole.lineCount, paragraphs.reservedLines, 1)
+            return CGSize(width: 0, height: paragraphs.reservedLines > 1 ? whole.height : whole.height / CGFloat(lines))
+        }
+        let text = set(proposal)
+        return CGSize(width: text.width, height: text.height)
+    }
+
+    /// True if the text got no width; then nothing of it is visible.
+    private var hasNoWidth: Bool { proposal.width == 0 && !isLong }
+
+    /// The same line breaks result for all widths down to the longest line, and for all heights if the lines fit.
+    package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        guard !isLong, shown.renderer == nil else { return ProposalRange(only: proposal) }
+        if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
+        let text = set(proposal)
+        let isWhole = natural == text
+        // The scale depends on the available space, so the result holds for this proposal only.
+        if !isWhole, fitting.tightens || mayShrink { return ProposalRange(only: proposal) }
+        var range = ProposalRange.all
+        let width = proposal.width ?? .infinity
+        if text.truncated {
+            range.widths = .init(first: width, last: width, hasUnspecified: width == .infinity)
+        } else {
+            // A text is wider than its proposal only if single characters are.
+            let last = isWhole ? .infinity : width
+            range.widths = .init(first: min(text.width, width), last: last, hasUnspecified: last == .infinity)
+        }
+        let height = proposal.height ?? .infinity
+        let isCutByHeight = text.truncated && text.lineCount < paragraphs.lineLimit ?? .max
+        range.heights.first = text.lineCount <= 1 && !mayShrink ? -.infinity : min(text.height, height)
+        if isCutByHeight {
+            range.heights.last = height
+            range.heights.hasUnspecified = height == .infinity
+        }
+        return range
+    }
+
+    /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
+    /// smaller ones.
+    override func isSteady(_ axis: Axis) -> Bool {
+        guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
+            return false
+        }
+        return isEmpty || set(ProposedViewSize(width: .infinity, height: nil)).lineCount <= 1
+    }
+
+    package override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline else { return nil }
+        let isFirst = key == VerticalAlignment.firstTextBaseline.key
+        if isLong, let baseline = longBaseline(last: !isFirst, proposal) { return baseline }
+        if proposal.width == 0, !isEmpty {
+            // The baseline of the single line with zero width; see `plainSize`.
+            let whole = set(.unspecified)
+            return isFirst || paragraphs.reservedLines <= 1 ? whole.firstBaseline : whole.lastBaseline
+        }
+        let text = set(proposal)
+        return isFirst ? text.firstBaseline : text.lastBaseline
+    }
+
+    // MARK: Display
+
+    package override var needsLayer: Bool { true }
+    override var takesEffects: Bool { true }
+    package override var speaksForItself: Bool { true }
+    package override var isHittable: Bool { !isEmpty }
+    package override func makeText() -> [TextRun] {
+        if isEmpty || isShownInParts || hasNoWidth { return [] }
+        if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
+        if shown.renderer != nil { return [] }
+        let runs = set(proposal).written(shown.images, graph.metrics)
+        return graph.metrics.isCell ? runs.inverted(in: selectedAreas, graph.typesetter) : runs
+    }
+
+    package override func makeDrawing() -> Drawing {
+        if hasNoWidth { return .none }
+        if shown.isRedacted {
+            return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
+        }
+        if isShownInParts { return .none }
+        // Drawings of a renderer keep their colours on a terminal.
+        let selected = selectedAreas.ground(shown.inks, isCell: graph.metrics.isCell && shown.renderer == nil)
+        guard shown.renderer == nil, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
+            return selected.isEmpty ? .none : Drawing(commands: selected)
+        }
+        let text = set(proposal)
+        return Drawing(commands: marks.grounds(behind: text) + selected + text.drawn(shown.images, graph.metrics))
+    }
+
+    /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
+    package override func makeSemantics() -> Semantics {
+        // On a terminal the bars are characters, which must not become part of a control's label.
+        if shown.isRedacted { return Semantics(state: graph.metrics.isCell ? .hidden : []) }
+        var semantics = Semantics.plainText
+        if mayBeSelected {
+            semantics.state.insert(.selectable)
+            semantics.details.actionNames = [TextNode.copyAction]
+        }
+        if isEmpty { return semantics }
+        if isShownInParts {
+            return Semantics(role: .group, state: semantics.state, details: semantics.details)
+        }
+        if hasNoWidth {
+            semantics.label = .own(shown.spoken())
+            return semantics
+        }
+        let drawn = set(proposal)
+        if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty, !shown.isCalledOtherwise { return semantics }
+        let whole = shown.spoken()
+        if shown.isCalledOtherwise || !drawn.readsAsWritten(shown.images, graph.metrics)
+            || drawn.read(shown.images) != whole
+        {
+            semantics.label = .own(whole)
+        }
+        return semantics
+    }
+
+    // MARK: Links
+
+    private func takeMarks() {
+        let new = marks
+        layerContentChanged()
+        let wanted = new.indices.filter { new[$0].link != nil }
+        if wanted.isEmpty, links.isEmpty { return }
+        defer { invalidatePlacement() }
+        for link in links.dropFirst(wanted.count) { link.leave() }
+        links.removeLast(max(0, links.count - wanted.count))
+        while links.count < wanted.count { links.append(TextLinkNode(graph)) }
+        for (link, index) in zip(links, wanted) {
+            if let url = new[index].link { link.take(url, mark: index + 1, owner: self, shown.inks) }
+        }
+        setChildren((long?.nodes ?? []) + (rendering?.nodes ?? []) + links)
+    }
+
+    package override func placeChildren() {
+        saying?.changed()
+        if isLong { return placeParts() }
+        if let long {
+            long.leave()
+            self.long = nil
+            setChildren(links)
+        }
+        if let rendering {
+            if render(rendering) { setChildren(rendering.nodes + links, keepsSize: true) }
+            rendering.nodes.place(in: frame)
+        }
+        placeLinks([(frame.origin, links.isEmpty || hasNoWidth ? nil : set(proposal))])
+    }
+
+    /// - Parameter shown: the displayed lines, with the origin of each block.
+    func placeLinks(_ shown: [(origin: CGPoint, text: TypesetText?)]) {
+        let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
+        if links.isEmpty { return }
+        // One pass for all links, because there may be thousands.
+        var areas: [Int: [CGRect]] = [:]
+        for (origin, text) in shown {
+            guard let text else { continue }
+            for (run, mark) in zip(text.runs, text.marks) where mark.mark > 0 {
+                let rect = run.rect(mark.line)
+                areas[mark.mark, default: []].append(
+                    CGRect(
+                        x: origin.x + Double(rect.x) * width, y: origin.y + Double(rect.y) * height,
+                        width: Double(rect.width) * width, height: Double(rect.height) * height))
+            }
+        }
+        let letters = self.shown.spokenByMark
+        for link in links {
+            link.areas = areas[link.mark] ?? []
+            link.letters = letters[link.mark] ?? ""
+            let around = link.areas.dropFirst().reduce(link.areas.first ?? .null) { $0.union($1) }
+            link.place(
+                at: around.isNull ? frame.origin : around.origin,
+                proposal: ProposedViewSize(around.isNull ? .zero : around.size))
+        }
+    }
+
+    func leaveWithLinks() {
+        if fitting.isSelectable { graph.selection.left(self) }
+        for link in links { link.leave() }
+        rendering?.nodes.leave()
+        long?.leave()
+        leave()
+    }
+
+}
+
+extension TypesetText {
+    /// True if nothing is truncated and no line exceeds the size. A single character cannot be broken, so a line may
+    /// exceed it.
+    fileprivate func fits(_ width: Double, _ height: Double) -> Bool {
+        !truncated && self.width <= width + 1e-6 && self.height <= height + 1e-6
+    }
+}
+
+extension TextParagraphs {
+    /// A copy with a mark on each span.
+    var marked: TextParagraphs {
+        var copy = self
+        for index in copy.spans.indices { copy.spans[index].mark = index + 1 }
+        return copy
+    }
+
+    /// A copy with characters scaled by a factor.
+    fileprivate func scaled(by factor: Double) -> TextParagraphs {
+        var copy = self
+        copy.lineSpacing *= factor
+        for index in copy.spans.indices {
+            copy.spans[index].font.resize(to: copy.spans[index].font.size * factor)
+            copy.spans[index].tracking *= factor
+            copy.spans[index].room = copy.spans[index].room?.scaled(by: factor)
+            copy.spans[index].baselineOffset *= factor
+        }
+        return copy
+    }
+
+    /// A copy with characters closer by a part of the font size.
+    fileprivate func tightened(by part: Double) -> TextParagraphs {
+        var copy = self
+        for index in copy.spans.indices { copy.spans[index].tracking -= copy.spans[index].font.size * part }
+        return copy
+    }
+}
+
+extension [TextMark] {
+    /// The backgrounds behind marked characters, as high as their line.
+    func grounds(behind text: TypesetText) -> [DrawCommand] {
+        var commands: [DrawCommand] = []
+        for (run, mark) in zip(text.runs, text.marks) {
+            guard mark.mark > 0, let background = self[mark.mark - 1].background else { continue }
+            commands.append(DrawCommand(.fill, paint: background, rect: run.rect(mark.line)))
+        }
+        return commands
+    }
+}

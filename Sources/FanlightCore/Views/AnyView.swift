@@ -1,0 +1,71 @@
+/// A type-erased view. A value of another type ends the old hierarchy and begins a new one.
+public struct AnyView {
+    let storage: any View
+
+    nonisolated public init<V: View>(_ view: V) {
+        storage = (view as? AnyView)?.storage ?? view
+    }
+
+    nonisolated public init<V: View>(erasing view: V) { self.init(view) }
+
+    nonisolated public init?(_fromValue value: Any) {
+        guard let view = value as? any View else { return nil }
+        storage = view
+    }
+}
+
+extension AnyView: View {
+    public var body: Never { fatalError("AnyView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        AnyViewElement(view, context)
+    }
+}
+
+// Equal if view types and values are equal, independent of the boxes they are in.
+extension AnyView: ComparableStorage {
+    package static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let left = a.assumingMemoryBound(to: AnyView.self).pointee.storage
+            let right = b.assumingMemoryBound(to: AnyView.self).pointee.storage
+            return isSame(left, right)
+        }
+    }
+
+    @MainActor private static func isSame<V: View>(_ left: V, _ right: any View) -> Bool {
+        guard type(of: right) == V.self, let right = right as? V else { return false }
+        return withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) {
+                ValueComparison.of(V.self).areEqual(UnsafeRawPointer(left), UnsafeRawPointer($0))
+            }
+        }
+    }
+}
+
+private final class AnyViewElement: ViewElement<AnyView> {
+    private var child: _Element?
+    private let listing: Listing?
+
+    override init(_ view: AnyView, _ context: _ElementContext) {
+        listing = context.listing
+        super.init(view, context)
+        child = inside(listing).make(view.storage)
+    }
+
+    override func update(to new: AnyView) {
+        let isSameType = type(of: new.storage) == type(of: view.storage)
+        view = new
+        if isSameType {
+            child?.update(with: new.storage)
+        } else {
+            let leaving = child
+            child = inside(listing).make(new.storage)
+            leaving?.unmount()
+            contributedNodesChanged()
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

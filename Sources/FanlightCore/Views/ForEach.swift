@@ -1,0 +1,85 @@
+/// Creates a view for each element of a collection, identified by the element's id rather than its position.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    package let id: ElementMember<Data.Element, ID>
+    /// The collection that the rows are bound to; nil where they are created from values.
+    let bound: BoundRows<Data.Element>?
+    /// Creates the element for rows whose data is only determined from other views.
+    let expand: (@MainActor (Self, _ElementContext) -> _Element)?
+    /// The row edits that a list applies to the bound collection itself.
+    package var edits: RowEdits?
+
+    package init(
+        data: Data, content: @escaping (Data.Element) -> Content, id: ElementMember<Data.Element, ID>,
+        bound: BoundRows<Data.Element>? = nil,
+        expand: (@MainActor (Self, _ElementContext) -> _Element)? = nil
+    ) {
+        self.data = data
+        self.content = content
+        self.id = id
+        self.bound = bound
+        self.expand = expand
+    }
+}
+
+extension ForEach: View where Content: View {
+    // A binding to a collection is a collection as well: the more specific initializers create bound rows.
+
+    /// Creates a row for each element, identified by the value at a key path.
+    @_disfavoredOverload
+    nonisolated public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, id: .at(id))
+    }
+
+    /// Creates a row for each element, identified by its id.
+    @_disfavoredOverload
+    nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(data: data, content: content, id: .id)
+    }
+
+    /// Creates a row for each number of a range. Apple's reads the range only once; here the rows follow its changes.
+    nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+    where Data == Range<Int>, ID == Int {
+        self.init(data: data, content: content, id: .itself)
+    }
+
+    public var body: Never { fatalError("ForEach is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        if view.edits != nil { return PassThroughElement(view, context) { $0.edited } }
+        if let expand = view.expand { return expand(view, context) }
+        if context.isListing, let each = Arity.of(Content.self) { return ForEachRowsElement(view, context, each) }
+        return ForEachElement(view, context)
+    }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.visit(Content.self)
+        types.note(ForEachElement<Data, ID, Content>.self)
+        types.foresee(data: Data.self, element: Data.Element.self)
+    }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+// Compares the inputs of the rows, independent of the closures that wrap them.
+extension ForEach: ComparableStorage {
+    package static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self)
+            let new = b.assumingMemoryBound(to: Self.self)
+            guard old.pointee.edits?.kinds == new.pointee.edits?.kinds else { return false }
+            switch (old.pointee.bound, new.pointee.bound) {
+            case (let old?, let new?): return new.hasSameContent(as: old) && new.hasSameValues(as: old)
+            case (nil, nil): break
+            default: return false
+            }
+            return ValueComparison.isSame(old.pointee.content, new.pointee.content)
+                && ValueComparison.isSame(old.pointee.data, new.pointee.data)
+                && ValueComparison.isSame(old.pointee.id, new.pointee.id)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Groups views without laying them out: modifiers of the group are applied to each of them.
+public struct Group<Content> {
+    package let content: Content
+}
+
+extension Group: View where Content: View {
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: Never { fatalError("Group is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PassThroughElement(view, context) { $0.content }
+    }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+}
+
+/// An element that only passes its content on.
+package final class PassThroughElement<V: View, Content: View>: ViewElement<V> {
+    private var child: _Element?
+    private let content: (V) -> Content
+
+    package init(_ view: V, _ context: _ElementContext, content: @escaping (V) -> Content) {
+        self.content = content
+        super.init(view, context)
+        child = context.inside(self).make(content(view))
+    }
+
+    package override func update(to new: V) {
+        view = new
+        child?.update(with: content(new))
+    }
+
+    package override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

@@ -1,0 +1,40 @@
+/// A part of a user interface, described by its body.
+///
+/// The framework evaluates `body` whenever a value that the body read has changed, and may recreate the view value at
+/// any time: state is stored beside views, not in them.
+@MainActor @preconcurrency
+public protocol View {
+    associatedtype Body: View
+    @ViewBuilder var body: Body { get }
+
+    /// Creates the retained counterpart of a view of this type. Only the framework's own views implement it.
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element
+
+    /// Returns the number of views that a container sees in a value of this type; nil where it depends on the value.
+    /// `content` is the number of views of a modifier's content. Only the framework's own views implement it.
+    static func _arity(content: _ViewCount?) -> _ViewCount?
+
+    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own views implement
+    /// it.
+    nonisolated static func _foresee(_ types: _ForeseenTypes)
+}
+
+extension View {
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        CompositeElement(view, context)
+    }
+}
+
+extension Never: View {
+    public var body: Never { fatalError("Never has no values, so it has no body") }
+
+    /// Visits nothing: `Never` has no types inside, as a view, a scene or a modifier.
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {}
+}
+
+/// A view with an element of its own instead of a body.
+protocol PrimitiveView: View where Body == Never {}
+
+extension PrimitiveView {
+    public var body: Never { fatalError("\(Self.self) is built into the framework and has no body") }
+}
