@@ -174,8 +174,8 @@ extension ListRowDecoration: ListRowOwner {
     func move(over distance: CGFloat) { with { $0.move($1, over: distance) } }
     func canInsert(_ items: [NSItemProvider]) -> Bool { with { $0.canInsert(items, at: $1) } ?? false }
 
-    func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard) {
-        with { $0.insert(items, at: $1, isAfter: isAfter, clipboard) }
+    func insert(_ items: [NSItemProvider], isAfter: Bool) {
+        with { $0.insert(items, at: $1, isAfter: isAfter, in: node.graph) }
     }
 
     func swipeFully(_ edge: HorizontalEdge) -> Bool {
