@@ -206,14 +206,18 @@ private struct ListRows<Content: View>: View {
     var body: Never { fatalError("A list's rows are built into the framework and have no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        LazyElement(view, context, list: { ($0.controller, $0.selection) }) { ($0.arrangement, $0.content) }
+        let node = LazyNode(view.arrangement, context.graph)
+        let rows = ListRowsDelegate(node, view.look, view.controller, view.selection)
+        return LazyElement(
+            view, context, delegate: rows, configure: { rows.take($0.look, $0.controller, $0.selection) }
+        ) { ($0.arrangement, $0.content) }
     }
 
     nonisolated static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 
     private var arrangement: LazyArrangement {
         LazyArrangement(
-            axis: .vertical, spacing: spacing, guide: HorizontalAlignment.leading.key,
-            pinned: look.kind.pinsHeaders ? .sectionHeaders : [], rows: look)
+            axis: .vertical, spacing: spacing, spacingName: "listRowSpacing", guide: HorizontalAlignment.leading.key,
+            pinned: look.kind.pinsHeaders ? .sectionHeaders : [], keepsFirstLine: true)
     }
 }

@@ -347,7 +347,7 @@ protocol ListRowOwner: AnyObject {
     func swipeFully(_ edge: HorizontalEdge) -> Bool
     /// Returns true if the row's collection accepts items dropped beside the row.
     func canInsert(_ items: [NSItemProvider]) -> Bool
-    func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard)
+    func insert(_ items: [NSItemProvider], isAfter: Bool)
 }
 
 extension LayoutNode {
@@ -403,7 +403,7 @@ extension ListRowNode: DropNode {
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
         insertionEdge = nil
-        owner?.insert(items, isAfter: edge(at: place) == .bottom, graph.clipboard)
+        owner?.insert(items, isAfter: edge(at: place) == .bottom)
         return true
     }
 

@@ -2,9 +2,9 @@ import Display
 import Foundation
 
 /// The element of a lazy container. It lists the content and makes the rows that the node requests.
-package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource,
-    RowAsking
-{
+///
+/// Without a delegate the rows are the views themselves, as in a lazy stack or grid.
+final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyContainer, RowAsking {
     override var collectsNodes: Bool { true }
     /// The smallest number of removed rows that keep their state. Those removed longest ago lose theirs, which bounds
     /// memory.
@@ -12,90 +12,60 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
-    /// The parts of a list that select, delete and move rows.
-    private let listParts: ((V) -> (ListController, ListSelection?))?
-    private var controller: ListController?
+    let delegate: (any LazyRowsDelegate)?
+    /// Passes a view's settings to the delegate; returns true if the rows look different with them.
+    private let configure: ((V) -> Bool)?
     private var content: ContentList<Content>?
     private var rows: [ObjectIdentifier: LazyRow] = [:]
     /// The removed rows, in the order of removal.
     private var left: [any ContentItem] = []
-    private var scopes: [ItemList.SectionPart: EnvironmentScope] = [:]
     private var isQueued = false
     private var hasNewContent = false
-    /// True while a check of the selection is scheduled for the end of the turn.
-    private var isSelectionChecked = false
 
-    package init(
-        _ view: V, _ context: _ElementContext, list: ((V) -> (ListController, ListSelection?))? = nil,
-        _ parts: @escaping (V) -> (LazyArrangement, Content)
+    init(
+        _ view: V, _ context: _ElementContext, delegate: (any LazyRowsDelegate)? = nil,
+        configure: ((V) -> Bool)? = nil, _ parts: @escaping (V) -> (LazyArrangement, Content)
     ) {
         self.parts = parts
-        listParts = list
+        self.delegate = delegate
+        self.configure = configure
         let (arrangement, views) = parts(view)
-        node = LazyNode(arrangement, context.graph)
+        node = delegate?.node ?? LazyNode(arrangement, context.graph)
         super.init(view, context)
         node.maker = self
-        node.arrangement = arrangement.checked(self)
-        node.rowMaker = self
+        node.container = self
+        takeArrangement(arrangement)
         content = ContentList(views, parent: self) { [weak self] in self?.contentChanged() }
-        takeController()
+        updateDelegate()
     }
 
-    package override func update(to new: V) {
+    override func update(to new: V) {
         view = new
         let (arrangement, views) = parts(new)
-        node.arrangement = arrangement.checked(self)
+        takeArrangement(arrangement)
         if content?.take(views) == true { contentChanged() }
-        takeController()
+        updateDelegate()
     }
 
-    // MARK: Selection in a list
+    private func takeArrangement(_ arrangement: LazyArrangement) {
+        let checked = arrangement.checked(self)
+        let rowsLookDifferent = configure?(view) ?? false
+        node.take(checked, rowsLookDifferent: rowsLookDifferent)
+    }
 
-    private func takeController() {
-        guard let (controller, selection) = listParts?(view) else { return }
-        self.controller = controller
-        controller.rows = self
-        controller.selection = selection
+    private func updateDelegate() {
+        guard let delegate else { return }
+        delegate.containerUpdated()
         reevaluate()
     }
 
-    /// Updates only the rows whose appearance changes with the selection.
-    package override func reevaluate() {
+    override func reevaluate() {
         isMarked = false
-        guard let controller else { return }
-        let token = beginReading()
-        observing(token) { Tracking.with(token) { controller.readSelection() } }
-        let environment = readEnvironment()
-        paints = ListRowPaints(in: environment)
-        for row in rows.values { row.row?.paints = paints }
-        controller.isEditing ? rowsAreOther() : node.describeRows()
+        delegate?.reevaluate()
     }
 
-    private var paints = ListRowPaints()
-
-    var listNode: LazyNode { node }
-
-    func rowsAreOther() {
-        var isEdited = controller?.isEditing == true
-        for row in rows.values where row.mark != nil || row.handle != nil { isEdited = true }
-        node.describeRows()
-        if isEdited { queue() }
-    }
-
-    func state(of row: LazyRow) -> ListRowState { controller?.state(of: row) ?? ListRowState() }
-    var draggedRow: Int? { controller?.draggedRow }
-    func viewMoved() { controller?.putAwayActions() }
-    func contentChanged(_ moved: (Int) -> Int?) { controller?.contentChanged(moved) }
-
-    func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
-
-    func words(at index: Int) -> String {
-        if let row = node.rows[index] { return traits(of: row).typeSelectWords ?? row.writtenWords }
-        return list.reading(index) { item, segment in
-            var traits = item.traits
-            traits.add(segment.traits)
-            return traits.typeSelectWords ?? item.writtenWords
-        } ?? ""
+    func forEachRow(_ visit: (LazyRow) -> Void) {
+        for row in rows.values { visit(row) }
     }
 
     private(set) var contentStamp = 0
@@ -107,9 +77,9 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     }
 
     /// Queues a collection, because a view contributes other nodes than before.
-    package override func contributedNodesChanged() { queue() }
+    override func contributedNodesChanged() { queue() }
 
-    private func queue() {
+    func queue() {
         guard !isQueued else { return }
         isQueued = true
         graph.containersToCollect.append(self)
@@ -124,13 +94,13 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
             node.takeContent()
         }
         for row in rows.values where row.item.isMounted {
-            updateParts(of: row)
+            row.decoration?.update()
             row.collectNodes()
         }
         node.rowsChanged()
     }
 
-    package override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
 
     // MARK: Rows
 
@@ -138,38 +108,23 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     func makeRow(_ index: Int) -> LazyRow? {
         guard let item = list.item(at: index) else { return nil }
-        let look = node.arrangement.rows
-        let part = look == nil ? .content : list.segment(around: index)?.part ?? .content
-        let context = _ElementContext(graph: graph, parent: self, environment: surroundings(of: part))
+        let part = delegate == nil ? .content : list.segment(around: index)?.part ?? .content
+        let surroundings = delegate?.environment(of: part, inside: environment) ?? environment
+        let context = _ElementContext(graph: graph, parent: self, environment: surroundings)
         let place = ItemPlaceElement(Subview(item: item), context)
-        let row = LazyRow(item, place, index: index, row: look.map { ListRowNode(ListRowLook(list: $0), graph) })
-        row.controller = controller
-        row.row?.paints = paints
+        let row = LazyRow(item, place, index: index)
+        row.decoration = delegate?.makeDecoration(of: row)
         rows[ObjectIdentifier(row)] = row
-        updateParts(of: row)
+        row.decoration?.update()
         row.collectNodes()
-        if part == .content {
-            checkSelection()
-            controller?.rowIsMade(row)
-        }
+        if part == .content { delegate?.rowIsMade(row) }
         return row
-    }
-
-    /// Checks the selection against the rows once the visible rows exist.
-    private func checkSelection() {
-        guard let controller, controller.selection != nil, !isSelectionChecked else { return }
-        isSelectionChecked = true
-        graph.afterSettling { [weak self] in
-            guard let self else { return }
-            isSelectionChecked = false
-            if let mistake = controller.selectionMistake { self.mistake(mistake) }
-        }
     }
 
     func letGo(_ row: LazyRow) {
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
-        row.leave()
+        row.decoration?.leave()
         guard row.item.isMounted else { return }
         left.append(row.item)
         if left.count >= 2 * LazyElement.memory { forgetLongGone() }
@@ -192,94 +147,11 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         left = kept.reversed()
     }
 
-    // MARK: Rows of lists
-
-    /// The environment of a list's rows, headers or footers.
-    private func surroundings(of part: ItemList.SectionPart) -> EnvironmentScope {
-        guard node.arrangement.rows != nil else { return environment }
-        if let known = scopes[part] { return known }
-        var values = EnvironmentValues(scope: environment, reader: nil)
-        ListRowLook.write(part, into: &values)
-        let scope = EnvironmentScope(outer: environment)
-        scope.write(values.writes)
-        scopes[part] = scope
-        return scope
-    }
-
-    private func traits(of row: LazyRow) -> ItemTraits {
-        var traits = row.item.traits
-        if let segment = list.segment(around: row.index) { traits.add(segment.traits) }
-        return traits
-    }
-
-    func words(of row: LazyRow) -> ListRowWords {
-        var words = ListRowWords(traits(of: row))
-        words.insets = words.insets.map { insets($0, "listRowInsets") }
-        return words
-    }
-
-    private func updateParts(of row: LazyRow) {
-        guard row.row != nil else { return }
-        let traits = traits(of: row)
-        update(\.background, of: row, to: traits.listRowBackground)
-        update(\.badge, of: row, to: traits.rowBadge.map { BadgeLabel(badge: $0) })
-        guard let controller else { return }
-        let isEditing = controller.isEditing && list.segment(around: row.index)?.part == .content
-        let item = row.item
-        let find = { [weak self] in self?.list.index(of: item) }
-        update(
-            \.mark, of: row,
-            to: isEditing
-                ? RowMark(
-                    state: controller.state(of: row), allowsSeveral: controller.selection?.allowsSeveral == true,
-                    delete: controller.canDelete(row.index) ? { find().map(controller.delete) } : nil) : nil)
-        update(
-            \.handle, of: row,
-            to: isEditing && controller.canMove(row.index)
-                ? RowHandle { way in
-                    find().map { controller.showMove(of: $0, over: way) }
-                } move: { way in
-                    find().map { controller.move($0, over: way) }
-                }
-                : nil)
-        let close = { [weak row] in row?.reveal(nil) ?? () }
-        let hasOwn = HorizontalEdge.allCases.contains { traits.swipeActions($0) != nil }
-        // Rows that can be deleted get a swipe to delete, unless the app set swipe actions. The button is made only
-        // when a swipe reveals it, because most rows are never swiped.
-        let deletes = !hasOwn && !isEditing && controller.canDelete(row.index)
-        let delete = deletes ? SwipeButtons.deleting(close) { find().map(controller.delete) } : nil
-        row.showDelete = delete.map { button in
-            { [weak self, weak row] in
-                if let self, let row { update(\.trailingActions, of: row, to: button) }
-            }
-        }
-        for edge in HorizontalEdge.allCases {
-            let own = traits.swipeActions(edge).map { SwipeButtons(edge: edge, content: $0, close: close) }
-            update(
-                edge == .leading ? \.leadingActions : \.trailingActions, of: row,
-                to: own ?? (edge == .trailing && row.revealed == .trailing ? delete : nil))
-        }
-    }
-
-    private func update<Part: View>(
-        _ part: ReferenceWritableKeyPath<LazyRow, _Element?>, of row: LazyRow, to view: Part?
-    ) {
-        switch (row[keyPath: part], view) {
-        case (nil, nil): break
-        case (let known?, let view?): known.update(with: view)
-        case (nil, let view?):
-            row[keyPath: part] = _ElementContext(graph: graph, parent: self, environment: environment).make(view)
-        case (let leaving?, nil):
-            row[keyPath: part] = nil
-            leaving.unmount()
-        }
-    }
-
-    package override func forEachChild(_ visit: (_Element) -> Void) {
+    override func forEachChild(_ visit: (_Element) -> Void) {
         for row in rows.values.sorted(by: { $0.index < $1.index }) {
-            row.background.map(visit)
+            row.decoration?.forEachElementBehind(visit)
             visit(row.place)
-            for part in [row.badge, row.mark, row.handle, row.leadingActions, row.trailingActions] { part.map(visit) }
+            row.decoration?.forEachElementBeside(visit)
         }
         if let content { visit(content) }
     }
@@ -349,5 +221,5 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         }
     }
 
-    package override func willLeave() { node.leave() }
+    override func willLeave() { node.leave() }
 }

@@ -13,7 +13,9 @@ struct HeldLine {
 extension LazyNode {
     /// The visible lines of a list that is scrolled away from its beginning; empty otherwise.
     var heldLines: Range<Int> {
-        guard arrangement.rows != nil, across != nil, map.lineCount > 0, isInTree(of: graph.root) else { return 0..<0 }
+        guard arrangement.keepsFirstLine, across != nil, map.lineCount > 0, isInTree(of: graph.root) else {
+            return 0..<0
+        }
         let seen = seen
         guard seen.lowerBound > 0, seen.upperBound > seen.lowerBound else { return 0..<0 }
         let first = extents.line(at: seen.lowerBound)
@@ -39,7 +41,9 @@ extension LazyNode {
     /// Stores the line at the upper edge after lines were shown.
     func noteHeld() {
         let seen = seen
-        guard arrangement.rows != nil, seen.lowerBound > 0, seen.upperBound > seen.lowerBound else { return held = nil }
+        guard arrangement.keepsFirstLine, seen.lowerBound > 0, seen.upperBound > seen.lowerBound else {
+            return held = nil
+        }
         let line = extents.line(at: seen.lowerBound)
         let start = extents.start(of: line)
         held = HeldLine(line: line, start: start, hidden: seen.lowerBound - start)

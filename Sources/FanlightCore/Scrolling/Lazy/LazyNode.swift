@@ -9,17 +9,8 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     /// visible difference.
     static let mostLinesAtOnePlace = 200
 
-    weak var rowMaker: (any LazyRowMaker)?
-    var arrangement: LazyArrangement {
-        didSet {
-            guard arrangement != oldValue else { return }
-            needsMap = true
-            extents.forget()
-            isEstimated = false
-            for row in rows.values { describe(row) }
-            invalidateLayout()
-        }
-    }
+    weak var container: (any LazyContainer)?
+    private(set) var arrangement: LazyArrangement
 
     package private(set) var map = LineMap()
     private var needsMap = true
@@ -56,12 +47,25 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     package var liveRows: [LazyRow] { Array(rows.values) }
     package override var principalChild: LayoutNode? { nil }
 
+    /// Applies the layout parameters of a new view. `rowsLookDifferent` is true if the delegate decorates the rows in
+    /// another way than before.
+    func take(_ arrangement: LazyArrangement, rowsLookDifferent: Bool) {
+        let isOther = arrangement != self.arrangement
+        self.arrangement = arrangement
+        guard isOther || rowsLookDifferent else { return }
+        needsMap = true
+        extents.forget()
+        isEstimated = false
+        describeRows()
+        invalidateLayout()
+    }
+
     // MARK: Content
 
     /// Takes content with other views or another order. Views that remain keep their state under new indexes, and must
     /// be collected again.
     func takeContent() {
-        guard let list = rowMaker?.list else { return }
+        guard let list = container?.list else { return }
         let before = rows.values.sorted { $0.index < $1.index }
         let wereShown = shown
         let seenLines = heldLines
@@ -73,7 +77,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
         var moved: [Int: Int] = [:]
         for row in before {
             guard row.item.isMounted, let index = list.index(of: row.item), rows[index] == nil else {
-                rowMaker?.letGo(row)
+                container?.letGo(row)
                 continue
             }
             kept.append((row, oldMap.line(ofItem: row.index)))
@@ -82,10 +86,10 @@ package final class LazyNode: LayoutNode, ViewportFollower {
             row.index = index
             rows[index] = row
         }
-        rowMaker?.contentChanged { moved[$0] }
+        container?.delegate?.contentChanged { moved[$0] }
         map = LineMap(list, columns: tracks.count)
         needsMap = tracks.isEmpty && arrangement.tracks != nil
-        for (row, _) in kept { describe(row) }
+        for (row, _) in kept { row.decoration?.describe() }
         for (row, oldLine) in kept where shifted == nil {
             if let oldLine, let line = map.line(ofItem: row.index) { shifted = (oldLine, line - oldLine) }
         }
@@ -113,7 +117,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
             if new.count != tracks.count { needsMap = true }
             tracks = new
         }
-        if needsMap, let list = rowMaker?.list {
+        if needsMap, let list = container?.list {
             needsMap = false
             map = LineMap(list, columns: tracks.count)
             extents.forget()
@@ -135,18 +139,20 @@ package final class LazyNode: LayoutNode, ViewportFollower {
 
     func row(_ item: Int) -> LazyRow? {
         if let known = rows[item] { return known }
-        guard let made = rowMaker?.makeRow(item) else { return nil }
+        guard let made = container?.makeRow(item) else { return nil }
         rows[item] = made
-        describe(made)
-        // The lower separator of this row is drawn above the next row.
-        if made.row != nil, let next = rows[item + 1] { describe(next) }
+        if let decoration = made.decoration {
+            decoration.describe()
+            // The lower separator of this row is drawn above the next row.
+            rows[item + 1]?.decoration?.describe()
+        }
         for node in made.nodes where node.parent == nil { node.parent = self }
         return made
     }
 
-    /// Updates the appearance of all realised rows.
+    /// Updates the decoration of all realised rows.
     func describeRows() {
-        for row in rows.values { describe(row) }
+        for row in rows.values { row.decoration?.describe() }
     }
 
     /// The proposal for a view.
@@ -263,7 +269,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
 
     package func viewportMoved() {
         guard across != nil, isInTree(of: graph.root) else { return }
-        rowMaker?.viewMoved()
+        container?.delegate?.viewMoved()
         showRows()
     }
 
@@ -379,7 +385,9 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     private func finish(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
         var lines = inView
         if let focusedLine, !lines.contains(focusedLine) { lines.append(focusedLine) }
-        if let dragged = rowMaker?.draggedRow.flatMap(map.line), !lines.contains(dragged) { lines.append(dragged) }
+        if let retained = container?.delegate?.retainedRow.flatMap(map.line), !lines.contains(retained) {
+            lines.append(retained)
+        }
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept
@@ -388,7 +396,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil
-            rowMaker?.letGo(row)
+            container?.letGo(row)
         }
         setLiveChildren()
         for line in lines {

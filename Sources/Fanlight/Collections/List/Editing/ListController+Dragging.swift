@@ -38,7 +38,7 @@ extension ListController {
     }
 
     private func mark(_ target: (steps: Int, row: Int?)?, from index: Int) {
-        let marked = target?.row.flatMap { $0 == index ? nil : rows?.listNode.rows[$0]?.row }
+        let marked = target?.row.flatMap { $0 == index ? nil : rows?.listNode.rows[$0]?.inList?.node }
         if markedRow !== marked { markedRow?.insertionEdge = nil }
         markedRow = marked
         marked?.insertionEdge = (target?.steps ?? 0) > 0 ? .bottom : .top

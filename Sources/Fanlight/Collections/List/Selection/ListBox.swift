@@ -81,7 +81,7 @@ extension ListBoxNode: DropNode {
     func dragLeft() {}
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
-        controller?.insertBesideRows(items, at: place, graph.clipboard) ?? false
+        controller?.insertBesideRows(items, at: place, in: graph) ?? false
     }
 }
 

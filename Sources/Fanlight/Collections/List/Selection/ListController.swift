@@ -41,7 +41,7 @@ final class ListController {
     /// The current drag of a row.
     var drag: RowDrag?
     /// The row whose swipe actions are shown; at most one at a time.
-    private weak var revealedRow: LazyRow?
+    private weak var revealedRow: ListRowDecoration?
     var typeSelect = TypeSelect()
     /// Called after a row was selected.
     var whenChosen: (() -> Void)?
@@ -76,7 +76,7 @@ final class ListController {
         rows?.list.segments.contains { $0.traits.deletes != nil || $0.traits.moves != nil } ?? false
     }
 
-    func rowIsMade(_ row: LazyRow) {
+    func rowIsMade(_ row: ListRowDecoration) {
         guard !takesKeys, row.isSilent, row.reveals || row.menu != nil else { return }
         hasSilentRows = true
         box?.isInteractive = true
@@ -158,7 +158,7 @@ final class ListController {
     }
 
     /// Records that a row's swipe actions are shown, and closes those of another row.
-    func revealed(_ row: LazyRow) {
+    func revealed(_ row: ListRowDecoration) {
         if revealedRow !== row { putAwayActions() }
         revealedRow = row
     }
@@ -337,7 +337,7 @@ final class ListController {
         case .escape where key.modifiers.isEmpty: return putAwayActions()
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
         case _ where key.asksForMenu:
-            guard let cursor, let menu = rows?.listNode.rows[cursor]?.menu else { return false }
+            guard let cursor, let menu = rows?.listNode.rows[cursor]?.inList?.menu else { return false }
             menu(nil)
             return true
         default:
@@ -354,7 +354,7 @@ final class ListController {
 
     /// Reveals or closes the swipe actions of the row at the cursor.
     private func reveal(_ edge: HorizontalEdge) -> Bool {
-        guard let cursor, let row = rows?.listNode.rows[cursor] else { return false }
+        guard let cursor, let row = rows?.listNode.rows[cursor]?.inList else { return false }
         return row.revealByKey(edge)
     }
 

@@ -105,20 +105,6 @@ extension ItemTraits {
     var typeSelectWords: String? { self[ObjectIdentifier(TypeSelectTrait.self)] ?? nil }
 }
 
-extension LayoutNode {
-    /// The visible text of the node, without decorative symbols. The accessibility label if there is no text.
-    var writtenWords: String {
-        let said = said
-        if said?.isHidden == true { return "" }
-        let words = (self as? TextNode)?.paragraphs.spans.map(\.text).joined() ?? shownChildren.writtenWords
-        return words.isEmpty ? said?.label ?? "" : words
-    }
-}
-
-extension [LayoutNode] {
-    @MainActor var writtenWords: String { map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ") }
-}
-
 extension View {
     /// Sets the text that type select matches for the list row; nil for the row's visible text.
     nonisolated public func typeSelectEquivalent(_ text: Text?) -> some View {

@@ -1,15 +1,15 @@
 /// A group of views with an optional header and footer. Lists, forms and pickers render sections as such; a stack takes
 /// the views as if they were its direct children.
 public struct Section<Parent, Content, Footer> {
-    package let header: Parent
-    package let content: Content
-    package let footer: Footer
+    let header: Parent
+    let content: Content
+    let footer: Footer
     /// The expansion state; nil for a section that cannot be collapsed.
-    package let isExpanded: Binding<Bool>?
+    let isExpanded: Binding<Bool>?
     /// True if people may collapse a section whose content depends on `isExpanded`.
     let isCollapsible: Bool
 
-    package nonisolated init(
+    nonisolated init(
         header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil, isCollapsible: Bool = true
     ) {
         self.header = header

@@ -1,0 +1,53 @@
+/// Makes the rows of a lazy container as they come into view, and evicts them after they have left it.
+@MainActor
+protocol LazyContainer: _Element {
+    /// The current views of the content.
+    var list: ItemList { get }
+    /// The object that decorates the rows; nil where the views themselves are the rows.
+    var delegate: (any LazyRowsDelegate)? { get }
+    func makeRow(_ item: Int) -> LazyRow?
+    func letGo(_ row: LazyRow)
+    func forEachRow(_ visit: (LazyRow) -> Void)
+    /// Queues an update and collection of all rows.
+    func queue()
+}
+
+/// Decorates the rows of a lazy container, as a list does, and receives the container's changes.
+///
+/// The container owns its delegate. A delegate is created with the container's node.
+@MainActor
+protocol LazyRowsDelegate: AnyObject {
+    var node: LazyNode { get }
+    /// Returns the environment of views in a part of a section, inside of the container's environment.
+    func environment(of part: ItemList.SectionPart, inside outer: EnvironmentScope) -> EnvironmentScope
+    func makeDecoration(of row: LazyRow) -> any LazyRowDecoration
+    /// Handles a new row of a section's content, after its nodes are collected.
+    func rowIsMade(_ row: LazyRow)
+    /// Handles a new view of the container, after its content is updated.
+    func containerUpdated()
+    /// Reads the values on which the rows depend, on behalf of the container's element.
+    func reevaluate()
+    /// Handles changed content; `moved` returns the new index of a realised row.
+    func contentChanged(_ moved: (Int) -> Int?)
+    /// Handles a change of the visible part of the content.
+    func viewMoved()
+    /// The row that stays realised even while it is not visible, such as a dragged row.
+    var retainedRow: Int? { get }
+}
+
+/// The nodes and elements that a delegate adds to a row of a lazy container.
+@MainActor
+protocol LazyRowDecoration: AnyObject {
+    /// Updates the elements before the row's nodes are collected.
+    func update()
+    /// Returns a node that contains the nodes of the row's view and those of the decoration.
+    func wrap(_ nodes: [LayoutNode]) -> LayoutNode
+    /// Updates the appearance after the row, its neighbours or its state changed.
+    func describe()
+    /// Visits the elements that precede the row's view, such as a background.
+    func forEachElementBehind(_ visit: (_Element) -> Void)
+    /// Visits the elements that follow the row's view.
+    func forEachElementBeside(_ visit: (_Element) -> Void)
+    /// Removes the decoration together with the row.
+    func leave()
+}

@@ -1,0 +1,13 @@
+extension LayoutNode {
+    /// The visible text of the node, without decorative symbols. The accessibility label if there is no text.
+    var writtenWords: String {
+        let said = said
+        if said?.isHidden == true { return "" }
+        let words = (self as? TextNode)?.paragraphs.spans.map(\.text).joined() ?? shownChildren.writtenWords
+        return words.isEmpty ? said?.label ?? "" : words
+    }
+}
+
+extension [LayoutNode] {
+    @MainActor var writtenWords: String { map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ") }
+}
