@@ -24,7 +24,7 @@ extension ViewGraph {
     private func lookUnderPointer() {
         guard viewsHaveMoved else { return }
         viewsHaveMoved = false
-        pointer.hover.viewsMoved()
+        nodesMoved()
         if needsUpdate, !endless.isOnHold { comeToRest() }
     }
 

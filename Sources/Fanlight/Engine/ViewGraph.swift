@@ -94,18 +94,10 @@ final class ViewGraph {
     private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
-    private(set) lazy var focus = Focus(self)
     /// The accessibility cursor of an assistive client that reads element by element.
     private(set) lazy var attention = Attention(self)
-    private(set) lazy var focusedValues = FocusedValueStore(self)
-    private(set) lazy var pointer = PointerRouter(self)
-    private(set) lazy var keys = KeyRouter(self)
-    private(set) lazy var drag = DragRouter(self)
     /// True if views moved since the last hit test of the pointer.
     var viewsHaveMoved = false
-    private(set) lazy var pull = RefreshPull(self)
-    /// The selection in read-only texts.
-    private(set) lazy var selection = LetterSelection(self)
     /// The views that rotor entries lead to.
     var rotorMarks: [RotorMark: any RotorMarked] = [:]
     /// The node at the accessibility cursor (`attention`). Read for each layer that is described.
@@ -125,6 +117,10 @@ final class ViewGraph {
     var windowTitle: String?
     /// Opens the app's settings.
     let settings = SettingsDoor()
+
+    /// The objects that the folders above the engine added, and those of them that follow the graph.
+    var services = GraphServices()
+    private var observers: [any GraphObserver] = []
 
     /// A link for objects that may outlive the graph.
     nonisolated let link = GraphLink()
@@ -300,8 +296,13 @@ final class ViewGraph {
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
     func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
 
+    /// Notifies an object of changes for as long as the graph exists.
+    func observe(_ observer: any GraphObserver) { observers.append(observer) }
+
+    func nodesMoved() { for observer in observers { observer.nodesMoved() } }
+
     func nodeLeft(_ node: LayoutNode) {
-        focus.nodeLeft(node)
+        for observer in observers { observer.nodeLeft(node) }
         if node === attendedNode { attention.nodeLeft() }
     }
 
