@@ -21,5 +21,7 @@ final class Participation {
         participants.count += 1
     }
 
+    func counts(in participants: ParticipantCount) -> Bool { participants === self.participants }
+
     deinit { participants.count -= 1 }
 }

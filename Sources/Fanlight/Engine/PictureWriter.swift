@@ -165,7 +165,7 @@ final class PictureWriter {
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
         // A node that combines the semantics of several nodes depends on each of them. New nodes were already reported.
-        if before != nil, isSetAnew || isSaidAnew, graph.hasCombinations { node.tellThoseWhoSpeakOfIt() }
+        if before != nil, isSetAnew || isSaidAnew, !graph.semantics.combining.isEmpty { node.tellThoseWhoSpeakOfIt() }
     }
 
     private func forget(_ node: LayoutNode) {

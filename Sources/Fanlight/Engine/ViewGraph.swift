@@ -56,8 +56,6 @@ final class ViewGraph {
     var scrollWishes: [() -> Void] = []
     /// Searches for content that may only exist after placement.
     var searches: [() -> Void] = []
-    /// Announcements for assistive technology at the end of the turn.
-    var announcements: [String] = []
     var appearances: [() -> Void] = []
     var disappearances: [() -> Void] = []
     /// The element that was last evaluated, while it exists. Not retained.
@@ -71,15 +69,6 @@ final class ViewGraph {
     private var reported: Set<String> = []
     /// True once any node has a z-index.
     var hasOwnOrders = false
-    /// True once any node merges its descendants' semantics (`hasSpeakers`), or combines several nodes into one element
-    /// (`hasCombinations`). Lets the semantics pass skip that work.
-    var hasSpeakers = false
-    var hasCombinations = false
-    var hasMainParts = false
-    /// True once the semantics of a view with siblings are merged; siblings may come and go.
-    var hasPairsSpokenOf = false
-    /// Labels and the content that they name elsewhere. See `accessibilityLabeledPair`.
-    var labeledPairs = LabeledPairs()
     /// True once there are views that only a canvas draws.
     var hasSymbols = false
     /// True once any view reads text layouts. See `Text.LayoutKey`.
@@ -94,14 +83,8 @@ final class ViewGraph {
     private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
-    /// The accessibility cursor of an assistive client that reads element by element.
-    private(set) lazy var attention = Attention(self)
     /// True if views moved since the last hit test of the pointer.
     var viewsHaveMoved = false
-    /// The views that rotor entries lead to.
-    var rotorMarks: [RotorMark: any RotorMarked] = [:]
-    /// The node at the accessibility cursor (`attention`). Read for each layer that is described.
-    weak var attendedNode: LayoutNode?
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 
@@ -303,7 +286,6 @@ final class ViewGraph {
 
     func nodeLeft(_ node: LayoutNode) {
         for observer in observers { observer.nodeLeft(node) }
-        if node === attendedNode { attention.nodeLeft() }
     }
 
     /// Schedules a scroll request after layout.

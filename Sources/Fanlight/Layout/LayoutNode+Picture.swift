@@ -24,7 +24,7 @@ extension LayoutNode {
             return .none
         }
         var semantics = ownSemantics
-        if let attended = graph.attendedNode, attended.teller === self { semantics.state.insert(.attended) }
+        if let attended = graph.attention.node, attended.teller === self { semantics.state.insert(.attended) }
         return semantics
     }
 

@@ -161,7 +161,7 @@ class LayoutNode {
     /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
     var takesEffects: Bool { false }
     /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
-    var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
+    var isMainPart: Bool { isWrapper && !graph.semantics.mainParts.isEmpty && principalChild?.isMainPart == true }
     /// The nodes beside the principal child.
     var besidePrincipal: [LayoutNode] { [] }
     /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to

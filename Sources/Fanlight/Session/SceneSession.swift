@@ -182,14 +182,14 @@ public final class SceneSession {
         toldScreen = graph.shownScreen
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
-        let announcements = graph.announcements
+        let announcements = graph.announcements.pending
         let isMotionWanted = graph.pointer.hover.watchers > 0
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
                 || !announcements.isEmpty || isMotionWanted != toldMotion
         else { return }
         lastPending = pending
-        graph.announcements = []
+        graph.announcements.clear()
         let motion = isMotionWanted == toldMotion ? nil : isMotionWanted
         toldMotion = isMotionWanted
         onCommit?(
