@@ -49,6 +49,11 @@ extension ViewGraph {
     }
 }
 
+extension ViewGraph {
+    /// Adds a service that is created with more than the graph, before the first access to it.
+    func install<Service: GraphService>(_ service: Service) { services.add(service) }
+}
+
 /// An object that is notified when a graph changes. Each function does nothing by default.
 @MainActor
 protocol GraphObserver: AnyObject {

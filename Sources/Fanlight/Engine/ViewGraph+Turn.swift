@@ -15,7 +15,7 @@ extension ViewGraph {
         lookUnderPointer()
         updates.begin(Transaction())
         turns &+= 1
-        work.measurements = measuredBefore + typesetter.measurements
+        turnEnds()
         return picture.commit()
     }
 

@@ -1,22 +1,11 @@
 import Dispatch
 import Display
 import Foundation
-import Typesetting
 
 /// The views of one scene: their elements, their nodes, and the passes from a change to a commit.
 @MainActor
 final class ViewGraph {
-    /// The typesetter for the current kind of display.
-    private(set) var typesetter: any Typesetter
-    /// The number of measurements by previous typesetters.
-    private(set) var measuredBefore = 0
     let clock: SessionClock
-    /// The app's localised strings in the requested languages.
-    var strings = StringTables()
-    private var facesChecked: Set<String> = []
-    /// Opens URLs that no view handles.
-    let opener = SystemOpener()
-    let clipboard: SceneClipboard
     private(set) var screen: Screen
     private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
@@ -71,8 +60,6 @@ final class ViewGraph {
     var hasOwnOrders = false
     /// True once there are views that only a canvas draws.
     var hasSymbols = false
-    /// True once any view reads text layouts. See `Text.LayoutKey`.
-    var readsTextLayouts = false
     /// True once any node has its own layout direction.
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0
@@ -86,7 +73,6 @@ final class ViewGraph {
     /// True if views moved since the last hit test of the pointer.
     var viewsHaveMoved = false
     let geometry = GeometryUpdates()
-    let storage: GraphStorage
 
     /// The layers above the scene, in the order in which they were added.
     var layers: [SceneLayer] = []
@@ -110,14 +96,10 @@ final class ViewGraph {
 
     deinit { link.graph = nil }
 
-    init(screen: Screen, clock: SessionClock, storage: SessionStorage? = nil, clipboard: Clipboard? = nil) {
+    init(screen: Screen, clock: SessionClock) {
         self.screen = screen
-        self.clipboard = SceneClipboard(clipboard ?? Clipboard())
         self.clock = clock
-        self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
-        typesetter = ViewGraph.typesetter(for: screen)
-        writeRootValues()
         link.graph = self
     }
 
@@ -127,24 +109,20 @@ final class ViewGraph {
     /// The edit mode of the whole scene.
     private lazy var editMode = Binding(box: StateBox(EditMode.inactive, graph: self))
 
+    /// Writes the environment of the whole scene anew, once there are views that may read it.
+    func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
+
     private func writeRootValues() {
         var values = EnvironmentValues.of(shownScreen)
-        values.opener = opener
-        values.clipboard = clipboard
         values.graphLink = link
-        values.scenePhase = phase
         values.sceneEditMode = editMode
+        for observer in observers { observer.addRootValues(to: &values) }
         rootScope.write(values.writes)
-    }
-
-    /// The scene phase that views read from the environment.
-    var phase = ScenePhase.active {
-        didSet { if phase != oldValue { writeRootValues() } }
     }
 
     /// The colour scheme that the scene's views prefer, nil if none.
     var preferredAppearance: ScreenAppearance? {
-        didSet { if preferredAppearance != oldValue { writeRootValues() } }
+        didSet { if preferredAppearance != oldValue { rootValuesChanged() } }
     }
 
     /// The display with the scene's preferred colour scheme. Views cannot choose a terminal's background.
@@ -153,9 +131,6 @@ final class ViewGraph {
         if let preferredAppearance, screen.idiom == .pixel { shown.appearance = preferredAppearance }
         return shown
     }
-
-    /// Returns true for the first request of a font face by name.
-    func isNewFace(_ name: String) -> Bool { facesChecked.insert(name).inserted }
 
     func mount<Content: View>(_ content: Content) {
         mount { $0.make(content) }
@@ -167,6 +142,7 @@ final class ViewGraph {
     }
 
     private func mount(_ make: (_ElementContext) -> _Element) {
+        writeRootValues()
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
         let element = RootElement(graph: self, context)
         rootElement = element
@@ -194,21 +170,16 @@ final class ViewGraph {
         overlays = []
     }
 
-    private static func typesetter(for screen: Screen) -> any Typesetter {
-        screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
-    }
-
     func take(_ screen: Screen) {
         let isOtherKind = screen.idiom != self.screen.idiom || screen.scale != self.screen.scale
         self.screen = screen
         metrics = LayoutMetrics(screen)
+        for observer in observers { observer.screenChanged(isOtherKind: isOtherKind) }
         if isOtherKind {
-            measuredBefore += typesetter.measurements
-            typesetter = ViewGraph.typesetter(for: screen)
             root.forgetSetText()
             outOfSight.forEach { $0.forgetSetText() }
         }
-        writeRootValues()
+        rootValuesChanged()
         layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()
         outOfSight.forEach { $0.invalidateDeeply() }
@@ -281,6 +252,8 @@ final class ViewGraph {
 
     /// Notifies an object of changes for as long as the graph exists.
     func observe(_ observer: any GraphObserver) { observers.append(observer) }
+
+    func turnEnds() { for observer in observers { observer.turnEnds() } }
 
     func nodesMoved() { for observer in observers { observer.nodesMoved() } }
 

@@ -101,9 +101,6 @@ public final class SceneSession {
         followPhase()
         clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
-        // A strong reference to the link: a weak reference to the graph would slow down each access to it.
-        graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
-        graph.clipboard.report = { [link = graph.link] in link.graph?.report($0) }
     }
 
     /// True if any client can see the scene. The turn of a change ends with the next `flush`.
@@ -243,8 +240,9 @@ public final class SceneSession {
 
 extension ViewGraph {
     fileprivate convenience init(_ configuration: SessionConfiguration, _ clock: SessionClock) {
-        self.init(
-            screen: configuration.screen, clock: clock, storage: configuration.storage,
-            clipboard: configuration.clipboard)
+        self.init(screen: configuration.screen, clock: clock)
+        install(GraphStorage(configuration.storage ?? SessionStorage()))
+        install(SceneClipboard(self, configuration.clipboard ?? Clipboard()))
+        install(SystemOpener(self))
     }
 }
