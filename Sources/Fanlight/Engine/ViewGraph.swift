@@ -35,12 +35,8 @@ final class ViewGraph {
     var isPlacing = false
     /// Viewports whose visible part changed.
     var scrolledViewports: [ViewportNode] = []
-    /// Lazy containers whose rows have not all been searched for the pending scroll target. See `RowSearch`.
-    var unaskedRows: [any RowAsking] = []
     /// Retained nodes outside the tree, which also receive display changes.
     let outOfSight = NodesOutOfSight()
-    /// The scroll view being searched. Scroll views nested in it are skipped.
-    var soughtWithin: _Element?
     /// Scroll requests, performed after layout.
     var scrollWishes: [() -> Void] = []
     /// Searches for content that may only exist after placement.
@@ -53,15 +49,7 @@ final class ViewGraph {
     private var writersWhileEvaluated: Set<String> = []
     /// True while disappear actions run. They may access their view's state once more.
     var isTakingLeave = false
-    /// Changes whenever the nesting of effects may have changed. See `EffectNode`.
-    var effectRound: UInt32 = 0
     private var reported: Set<String> = []
-    /// True once any node has a z-index.
-    var hasOwnOrders = false
-    /// True once there are views that only a canvas draws.
-    var hasSymbols = false
-    /// True once any node has its own layout direction.
-    var hasOwnDirections = false
     var currentTurn: UInt32 = 0
     /// The number of completed turns.
     var turns: UInt32 = 0
@@ -72,7 +60,6 @@ final class ViewGraph {
     private(set) lazy var picture = PictureWriter(self)
     /// True if views moved since the last hit test of the pointer.
     var viewsHaveMoved = false
-    let geometry = GeometryUpdates()
 
     /// The layers above the scene, in the order in which they were added.
     var layers: [SceneLayer] = []
@@ -102,9 +89,6 @@ final class ViewGraph {
         metrics = LayoutMetrics(screen)
         link.graph = self
     }
-
-    /// The layout direction of the display. Read at every layout.
-    private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
 
     /// The edit mode of the whole scene.
     private lazy var editMode = Binding(box: StateBox(EditMode.inactive, graph: self))
@@ -180,7 +164,6 @@ final class ViewGraph {
             outOfSight.forEach { $0.forgetSetText() }
         }
         rootValuesChanged()
-        layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()
         outOfSight.forEach { $0.invalidateDeeply() }
     }

@@ -45,7 +45,7 @@ class LayoutNode {
             let before = annotation
             guard newValue != before else { return }
             let comesOrGoes = newValue.isSet != isAnnotated
-            if comesOrGoes { graph.effectRound &+= 1 }
+            if comesOrGoes { graph.effectNesting.invalidate() }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
             if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
             saidChanged()
@@ -348,13 +348,14 @@ class LayoutNode {
     /// The layout direction of this node. Layout counts from the leading side; only placement maps that to left or
     /// right.
     final var layoutDirection: LayoutDirection {
-        guard graph.hasOwnDirections else { return graph.layoutDirection }
+        let participants = graph.participants
+        guard !participants.directions.isEmpty else { return participants.sceneDirection }
         var node: LayoutNode? = self
         while let current = node {
             if let own = current.ownDirection { return own }
             node = current.parent
         }
-        return graph.layoutDirection
+        return participants.sceneDirection
     }
 
     /// The layout direction set on this node itself. See `layoutDirection`.
@@ -363,7 +364,7 @@ class LayoutNode {
         set {
             guard newValue != ownDirection else { return }
             rareParts.direction = newValue
-            graph.hasOwnDirections = true
+            join(graph.participants.directions)
             forgetPlacement()
             invalidatePlacement()
         }

@@ -6,7 +6,8 @@ protocol GeometryDependent: _Element {
 
 /// The geometry dependencies of a scene's views, processed between layout and the next evaluation.
 @MainActor
-final class GeometryUpdates {
+final class GeometryUpdates: GraphService {
+    static let key = GraphServiceKey()
     private var waiting: [any GeometryDependent] = []
     private var isWaiting: Set<ObjectIdentifier> = []
     private var moved: [LayoutNode] = []
@@ -15,6 +16,8 @@ final class GeometryUpdates {
     private struct WeakNode {
         weak var node: LayoutNode?
     }
+
+    init(_ graph: ViewGraph) {}
 
     var isEmpty: Bool { waiting.isEmpty && moved.isEmpty }
 
@@ -62,4 +65,9 @@ final class GeometryUpdates {
             element.evaluateWithGeometry()
         }
     }
+}
+
+extension ViewGraph {
+    /// The geometry dependencies of the scene's views.
+    var geometry: GeometryUpdates { self[GeometryUpdates.self] }
 }
