@@ -58,7 +58,7 @@ final class RootElement: _Element, NodeCollecting {
     override func contributedNodesChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     func collect() {

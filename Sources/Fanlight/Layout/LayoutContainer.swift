@@ -350,7 +350,7 @@ class ContainerElement<V>: ViewElement<V>, NodeCollecting {
     final override func contributedNodesChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     final func collect() {

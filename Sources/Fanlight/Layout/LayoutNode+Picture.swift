@@ -63,7 +63,7 @@ extension LayoutNode {
 
     /// Detaches a retained node: its layers and those inside leave the picture.
     func withdraw() {
-        graph.outOfSight.add(self)
+        graph.layout.detachedNodes.add(self)
         withdrawDeeply()
     }
 

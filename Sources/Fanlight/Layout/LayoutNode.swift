@@ -295,7 +295,7 @@ class LayoutNode {
             (from, node) = (current, current.parent)
             if let parent = node, !parent.sizeFollowsChildren { return parent.invalidatePlacement() }
         }
-        graph.needsLayout = true
+        graph.layout.needsPlacement = true
     }
 
     /// Invalidates only the placement inside the node, not its size.
@@ -306,7 +306,7 @@ class LayoutNode {
             node = current.parent
             node?.childMoves(current)
         }
-        graph.needsLayout = true
+        graph.layout.needsPlacement = true
     }
 
     /// Called when a property of the node changed that sizes depend on.

@@ -33,7 +33,7 @@ public final class SceneSession {
     public var onCommit: (@MainActor (Commit) -> Void)?
     /// Receives diagnostics for the app author.
     public var onDiagnostic: (@MainActor (String) -> Void)? {
-        didSet { graph.onDiagnostic = onDiagnostic }
+        didSet { graph[Diagnostics.self].handler = onDiagnostic }
     }
 
     /// Opens a URL that no view handled, and returns true if that succeeded. See `openURL` in the environment.

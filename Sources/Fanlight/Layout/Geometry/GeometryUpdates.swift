@@ -6,7 +6,7 @@ protocol GeometryDependent: _Element {
 
 /// The geometry dependencies of a scene's views, processed between layout and the next evaluation.
 @MainActor
-final class GeometryUpdates: GraphService {
+final class GeometryUpdates: GraphService, LayoutFollower {
     static let key = GraphServiceKey()
     private var waiting: [any GeometryDependent] = []
     private var isWaiting: Set<ObjectIdentifier> = []
@@ -17,9 +17,9 @@ final class GeometryUpdates: GraphService {
         weak var node: LayoutNode?
     }
 
-    init(_ graph: ViewGraph) {}
+    init(_ graph: ViewGraph) { graph.layout.add(self) }
 
-    var isEmpty: Bool { waiting.isEmpty && moved.isEmpty }
+    var isDirty: Bool { !waiting.isEmpty || !moved.isEmpty }
 
     /// Schedules one evaluation of an element after its nodes are placed, however often it is called.
     func afterLayout(_ element: any GeometryDependent) {
@@ -45,7 +45,7 @@ final class GeometryUpdates: GraphService {
     }
 
     /// Invalidates readers of changed geometry, and evaluates the elements scheduled after layout.
-    func update() {
+    func layoutEnded() {
         let nodes = moved
         moved.removeAll()
         if nodes.contains(where: { $0.geometry?.isReference == true }) {
@@ -61,7 +61,7 @@ final class GeometryUpdates: GraphService {
             // Removed only now: an outer element may schedule it once more before its turn.
             isWaiting.remove(ObjectIdentifier(element))
             guard element.isMounted else { continue }
-            element.graph.updates.enter(element)
+            element.graph.update.transactions.enter(element)
             element.evaluateWithGeometry()
         }
     }

@@ -112,7 +112,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     private func queue() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     func collect() {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Converts nodes to layers: stores the node of each layer, and computes what changed at the end of a turn.
 @MainActor
-final class PictureWriter {
+final class PaintPass {
     private unowned let graph: ViewGraph
     private var lastID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
