@@ -1,4 +1,4 @@
-"""The compiler, asked about source files that use what was built."""
+"""Compiles source files against the built modules."""
 
 import json
 import os
@@ -13,7 +13,7 @@ def is_built():
 
 
 def plugins(swift):
-    """Where the toolchain's own macros are."""
+    """Returns the folder of the toolchain's own macros."""
     info = subprocess.run([f"{swift}c", "-print-target-info"], capture_output=True, text=True, check=True).stdout
     return Path(json.loads(info)["paths"]["runtimeResourcePath"]) / "host" / "plugins"
 
