@@ -47,7 +47,7 @@ final class AccessibilityHandler: Equatable {
         case scroll(Edge)
         case zoom(AccessibilityZoomGestureAction)
         case entry(Int)
-        case value(String, answer: (Control.Setting) -> Void)
+        case value(String, answer: (SettingOutcome) -> Void)
     }
 
     /// Wraps the closure so that its bits can be compared. Passing a bare closure along would wrap it in a new context.
@@ -133,7 +133,7 @@ extension LayoutNode {
 
     private func setAnnotated(_ words: String) -> InputOutcome? {
         guard let handler = accessibilityHandlers.first(where: { $0.kind == .value }) else { return nil }
-        var setting = Control.Setting.noValue
+        var setting = SettingOutcome.noValue
         let outcome = use(handler, .value(words) { setting = $0 })
         guard outcome == .handled else { return outcome }
         switch setting {
@@ -156,7 +156,7 @@ extension LayoutNode {
             copied.copyAll()
             return .handled
         }
-        let field = toldOf as? any EditedNode
+        let field = toldOf as? any TextInputNode
         if let outcome = field?.perform(named: name) { return outcome }
         for handler in handlers {
             guard let rotor = handler.kind.rotor,
@@ -184,7 +184,7 @@ extension LayoutNode {
     private var handlersOfParts: [AccessibilityHandler] {
         let node = toldOf
         let isCombination = (self as? AnnotationNode)?.combines ?? false
-        guard isCombination || node is ListRowNode || (node as? any InteractiveNode)?.isControl == true else {
+        guard isCombination || node is any RowNode || (node as? any InteractiveNode)?.isControl == true else {
             return []
         }
         var found: [AccessibilityHandler] = []

@@ -1,4 +1,5 @@
 import Combine
+import Foundation
 import Observation
 
 /// A scene with a view modifier applied to its content.
@@ -108,5 +109,12 @@ extension Scene {
     {
         modified(
             by: _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: { action($1) }))
+    }
+}
+
+extension Scene {
+    /// Sets the default store of `@AppStorage` inside.
+    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
+        environment(\.appStorageDefaults, store)
     }
 }

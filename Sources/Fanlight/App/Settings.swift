@@ -25,6 +25,7 @@ private final class SettingsElement<Content: View>: _Element {
     init(_ scene: Settings<Content>, _ context: _ElementContext) {
         super.init(context)
         graph.settings.exist = true
+        graph.keys.fallbacks.append(graph.settings)
         child = context.inside(self).make(SettingsHost(door: graph.settings, content: scene.content))
     }
 
@@ -55,7 +56,7 @@ extension SettingsHost: View {
 /// The state of the app's settings: if they exist, and if they are open.
 @MainActor
 @Observable
-final class SettingsDoor {
+final class SettingsDoor: KeyFallback {
     fileprivate(set) var exist = false
     fileprivate var isOpen = false
 

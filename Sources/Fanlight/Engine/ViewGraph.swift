@@ -88,12 +88,8 @@ final class ViewGraph {
         mount { $0.make(content) }
     }
 
-    /// Mounts an app, which lives in this graph together with its state.
-    func mount<A: App>(_ app: A) {
-        mount { AuthoredElement(app, $0, make: { A.Body._makeScene($0, $1) }) { $0.body } }
-    }
-
-    private func mount(_ make: (_ElementContext) -> _Element) {
+    /// Mounts the root element that the closure makes.
+    func mount(_ make: (_ElementContext) -> _Element) {
         writeRootValues()
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
         let element = RootElement(graph: self, context)

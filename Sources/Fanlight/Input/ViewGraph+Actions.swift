@@ -132,8 +132,8 @@ extension LayoutNode {
     }
 
     /// The node that takes the focus for the menu of an element that is no control.
-    fileprivate var menuWithFocus: SecondaryPressNode? {
-        sequence(first: self) { $0.principalChild }.lazy.compactMap { $0 as? SecondaryPressNode }.first(
+    fileprivate var menuWithFocus: (any ContextMenuNode)? {
+        sequence(first: self) { $0.principalChild }.lazy.compactMap { $0 as? any ContextMenuNode }.first(
             where: \.isInteractive)
     }
 }

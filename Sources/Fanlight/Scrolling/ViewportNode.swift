@@ -323,7 +323,7 @@ final class ViewportNode: LayoutNode, ScrolledNode {
     /// Takes the focus from a field after a person scrolled, if the app set this mode. The field may also be outside of
     /// the viewport.
     func endWriting() {
-        guard endsWriting, graph.focus.node is any EditedNode else { return }
+        guard endsWriting, graph.focus.node is any TextInputNode else { return }
         graph.focus.move(to: nil)
     }
 

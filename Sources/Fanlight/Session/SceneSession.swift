@@ -66,19 +66,15 @@ public final class SceneSession {
     private var lastPending: [Pending] = []
     private var toldMotion = false
 
-    /// Creates a session of an app's first window.
-    public init<A: App>(app: A, configuration: SessionConfiguration) {
-        mount = { $0.mount(app) }
-        title = ""
-        clock = SessionClock(configuration.clock)
-        graph = ViewGraph(configuration, clock)
-        isSeen = configuration.isSeen
-        prepare()
+    /// Creates a session of a view, for tests and previews.
+    public convenience init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration)
+    {
+        self.init(title: title, configuration: configuration) { $0.mount(content) }
     }
 
-    /// Creates a session of a view, for tests and previews.
-    public init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration) {
-        mount = { $0.mount(content) }
+    /// Creates a session whose root element the closure mounts.
+    init(title: String, configuration: SessionConfiguration, mount: @escaping (ViewGraph) -> Void) {
+        self.mount = mount
         self.title = title
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(configuration, clock)

@@ -151,7 +151,7 @@ struct ColorModel {
     }
 
     /// Sets the colour from text in that form, or from the name of a swatch.
-    func take(_ words: String) -> Control.Setting {
+    func take(_ words: String) -> SettingOutcome {
         if let swatch = ColorModel.swatches.firstIndex(where: { $0.name == words.lowercased() }) {
             var wanted = rgba(of: ColorModel.swatches[swatch].color)
             wanted.alpha = rgba.alpha
@@ -165,7 +165,7 @@ struct ColorModel {
         return taking(wanted) { choose(wanted) }
     }
 
-    private func taking(_ wanted: RGBA, _ write: () -> Void) -> Control.Setting {
+    private func taking(_ wanted: RGBA, _ write: () -> Void) -> SettingOutcome {
         let before = rgba
         write()
         return rgba == wanted || rgba != before ? .taken : .stayed

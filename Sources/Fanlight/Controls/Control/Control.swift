@@ -12,7 +12,7 @@ struct Control {
     /// Steps the value up (1) or down (-1).
     var adjust: ((Int) -> Void)?
     /// Sets the value from text.
-    var set: ((String) -> Setting)?
+    var set: ((String) -> SettingOutcome)?
     /// Selects the item whose title begins with the typed text, from the next item on if `isNew`. Returns false if
     /// there is no match.
     var find: ((_ typed: String, _ isNew: Bool) -> Bool)?
@@ -24,15 +24,6 @@ struct Control {
     /// The stand-in is inactive if that style contains a control.
     var isStandIn = false
     var state: Semantics.State = []
-
-    /// The outcome of setting a value from text.
-    enum Setting {
-        case taken
-        /// The text is not a valid value.
-        case noValue
-        /// The binding did not change.
-        case stayed
-    }
 
     var actions: ActionSet {
         var actions: ActionSet = .focus
@@ -243,16 +234,6 @@ extension View {
     }
 }
 
-extension EnvironmentValues {
-    /// True while the enclosing control is pressed.
-    var isControlPressed: Bool {
-        get { self[IsControlPressedKey.self] }
-        set { self[IsControlPressedKey.self] = newValue }
-    }
-}
-
-private struct IsControlPressedKey: EnvironmentKey { static let defaultValue = false }
-
 /// The body of an app's own style, combined into one view.
 private struct StandInBody<Content: View> {
     let content: Content
@@ -295,10 +276,21 @@ extension FocusPointer: View {
 extension Binding where Value: Equatable {
     /// Sets a value that was given as text. Counts as taken if the binding changes at all, for example to a value
     /// clamped to bounds.
-    func take(_ new: Value) -> Control.Setting {
+    func take(_ new: Value) -> SettingOutcome {
         let before = wrappedValue
         if new == before { return .taken }
         wrappedValue = new
         return wrappedValue == before ? .stayed : .taken
     }
+}
+
+/// The body of an app's own button style, with a focus ring added by the framework.
+struct MarkedBody<Content: View> {
+    let content: Content
+
+    init(content: Content) { self.content = content }
+}
+
+extension MarkedBody: View {
+    var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
 }

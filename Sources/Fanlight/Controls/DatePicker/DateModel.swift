@@ -57,7 +57,7 @@ struct DateModel {
     }
 
     /// Sets the date from text: `2026-11-22`, `14:30` or both, within the bounds.
-    func take(_ words: String) -> Control.Setting {
+    func take(_ words: String) -> SettingOutcome {
         // The picker's own text is always valid.
         if [self.words, dateWords, timeWords].contains(words) { return .taken }
         guard let numbers = DayCalendar.numbers(words) else { return .noValue }

@@ -206,7 +206,7 @@ extension DaysPicker: View {
     }
 
     /// Sets the days from text: `2026-11-22`, separated by commas.
-    private func set(_ words: String) -> Control.Setting {
+    private func set(_ words: String) -> SettingOutcome {
         let parts = words.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let found = parts.compactMap(days.day(written:))
         guard found.count == parts.count, found.allSatisfy(allows) else { return .noValue }

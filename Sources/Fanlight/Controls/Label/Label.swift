@@ -22,12 +22,6 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
     }
 }
 
-/// A label whose title is available as text.
-@MainActor
-protocol TitledLabel {
-    var titleWords: String? { get }
-}
-
 extension Label: TitledLabel {
     var titleWords: String? { words(of: title) }
 }

@@ -140,7 +140,8 @@ final class SecondaryPressNode: WrapperNode, KeyNode {
     }
 }
 
-extension SecondaryPressNode: InteractiveNode {
+extension SecondaryPressNode: ContextMenuNode {
+    var secondaryAction: ((CGPoint?) -> Void)? { action }
     var isInteractive: Bool { action != nil && whenFocused != nil && isAlone }
     // Presses, drags and selections in the view belong to the views inside.
     var isControl: Bool { false }
@@ -165,22 +166,6 @@ extension LayoutNode {
     final var menuInside: ((CGPoint?) -> Void)? {
         if let own = (self as? SecondaryPressNode)?.action { return own }
         return shownChildren.lazy.compactMap(\.menuInside).first
-    }
-}
-
-extension PointerRouter {
-    /// Opens the context menu at a point after a press of the secondary button. Returns false if there is none.
-    func pressSecondary(at place: CGPoint, in root: LayoutNode) -> Bool {
-        var node = root.hit(place)
-        while let current = node {
-            let action = (current as? SecondaryPressNode)?.action ?? (current as? any EditedNode)?.secondaryAction
-            if let action {
-                action(place)
-                return true
-            }
-            node = current.parent
-        }
-        return false
     }
 }
 

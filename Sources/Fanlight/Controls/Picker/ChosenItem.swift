@@ -27,14 +27,6 @@ private final class ChosenItemElement<Modified: View>: WrapperElement<Modified, 
     }
 }
 
-private final class ChosenItemNode: WrapperNode {
+private final class ChosenItemNode: WrapperNode, ChoiceNode {
     var isChosen = false
-}
-
-extension LayoutNode {
-    /// The selected item in this subtree, if it is interactive.
-    final var chosenItem: (any InteractiveNode)? {
-        if let item = self as? ChosenItemNode { return item.isChosen ? item.firstInteractive : nil }
-        return shownChildren.lazy.compactMap(\.chosenItem).first
-    }
 }

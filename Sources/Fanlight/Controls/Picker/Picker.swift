@@ -231,7 +231,7 @@ struct PickerModel {
     }
 
     /// Selects the option with the given text, or else with a tag of that description.
-    func choose(_ words: String) -> Control.Setting {
+    func choose(_ words: String) -> SettingOutcome {
         guard
             let tag = options.first(where: { $0.canBeChosen && $0.words == words })?.tag
                 ?? choices.first(where: { PickerModel.words(of: $0.base) == words || "\($0.base)" == words })

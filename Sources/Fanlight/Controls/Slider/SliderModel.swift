@@ -38,7 +38,7 @@ struct SliderModel {
     }
 
     /// Sets a value that was given as text.
-    func take(_ new: Double) -> Control.Setting {
+    func take(_ new: Double) -> SettingOutcome {
         guard new != value else { return .taken }
         set(new)
         // Reads the binding again, because it may have changed the value.

@@ -363,7 +363,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
 /// A node of editable text.
 @MainActor
-protocol EditedNode: InteractiveNode, LetterNode {
+protocol EditedNode: TextInputNode, LetterNode {
     var owner: TextFieldElement? { get set }
     var submit: SubmitAction? { get set }
     var isEnabled: Bool { get set }

@@ -149,10 +149,3 @@ extension View {
         environment(\.appStorageDefaults, store)
     }
 }
-
-extension Scene {
-    /// Sets the default store of `@AppStorage` inside.
-    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
-        environment(\.appStorageDefaults, store)
-    }
-}

@@ -29,13 +29,6 @@ extension SceneStorage {
         self.init(key, wrappedValue, .plain)
     }
 
-    /// Stores a person's arrangement of a table's columns.
-    public init<RowValue: Identifiable>(
-        wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String
-    ) where Value == TableColumnCustomization<RowValue> {
-        self.init(key, wrappedValue, .encoded)
-    }
-
     /// Stores the raw value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, wrappedValue, .raw)

@@ -13,7 +13,7 @@ struct FocusTrail {
     /// The nodes before and after the view, the nearest first.
     private let before, after: [Weak]
     /// The list whose row the view is a swipe action of.
-    private(set) weak var list: ListBoxNode?
+    private(set) weak var list: (any RowFocusNode)?
 
     init(of node: any InteractiveNode, among all: [any InteractiveNode]) {
         let place = all.firstIndex { $0 === node }
@@ -35,15 +35,15 @@ struct FocusTrail {
 }
 
 extension LayoutNode {
-    fileprivate var listAround: ListBoxNode? {
-        sequence(first: self) { $0.parent }.lazy.compactMap { $0 as? ListBoxNode }.first
+    fileprivate var listAround: (any RowFocusNode)? {
+        sequence(first: self) { $0.parent }.lazy.compactMap { $0 as? any RowFocusNode }.first
     }
 
     /// True if the node is a swipe action of a list's row.
     fileprivate var isSwipeAction: Bool {
         var node: LayoutNode = self
         while let around = node.parent {
-            if let row = around as? ListRowNode { return row.actions.contains { $0 === node } }
+            if let row = around as? any RowNode { return row.swipeActionNodes.contains { $0 === node } }
             node = around
         }
         return false

@@ -29,7 +29,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
     private weak var node: (any InteractiveNode)?
     private var start: CGPoint?
     /// The list row around the node, if a horizontal drag reveals swipe actions there.
-    private weak var row: ListRowNode?
+    private weak var row: (any RowNode)?
     private var repeatAt: Duration?
     private var hasRepeated = false
 
@@ -41,7 +41,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         case .pressed(let sample):
             node.isPressed = true
             start = sample.location
-            row = node.enclosingRow.flatMap { $0.owner?.reveals == true ? $0 : nil }
+            row = node.rowAround.flatMap { $0.revealsSwipeActions ? $0 : nil }
             guard node.repeatsPress else { return .active(()) }
             // Other gestures of the press may still win until the first repetition; then they receive `held`.
             repeatAt = sample.time + PressRepetition.delay

@@ -27,6 +27,12 @@ protocol ShortcutTaker: LayoutNode {
     func takes(_ press: KeyPress) -> Bool
 }
 
+/// A part of the scene that handles keys which no view handled.
+@MainActor
+protocol KeyFallback: AnyObject {
+    func takes(_ key: KeyInput) -> Bool
+}
+
 /// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
 /// control, other shortcuts, and finally focus movement and scrolling.
 @MainActor
@@ -37,6 +43,9 @@ final class KeyRouter: GraphService {
     var shortcuts = 0
     /// The number of refreshable views.
     var refreshables = 0
+
+    /// The scene's own shortcuts, tried after those of views.
+    var fallbacks: [any KeyFallback] = []
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -59,7 +68,7 @@ final class KeyRouter: GraphService {
             return .handled
         }
         for node in around where node.takesLast(key) { return .handled }
-        if pressesShortcut(key) || graph.settings.takes(key) { return .handled }
+        if pressesShortcut(key) || fallbacks.contains(where: { $0.takes(key) }) { return .handled }
         if let layer = graph.layers.last, layer.take(key) { return .handled }
         return refreshes(key) || movesOrScrolls(key) ? .handled : .ignored
     }
@@ -87,7 +96,7 @@ final class KeyRouter: GraphService {
 
     /// Scrolls the focused editor into view when text is typed while it is out of view.
     private func showWhatIsWritten() {
-        guard let node = graph.focus.node as? any EditedNode, let viewport = node.enclosingViewport,
+        guard let node = graph.focus.node as? any TextInputNode, let viewport = node.enclosingViewport,
             !viewport.seen.intersects(node.frame)
         else { return }
         viewport.reveal(node)
@@ -149,7 +158,7 @@ final class KeyRouter: GraphService {
         case (.tab, .shift), (.tab, [.control, .shift]): return graph.focus.step(by: -1)
         case (.escape, []):
             // A list keeps the focus at its row, so Escape stays free for other handlers.
-            guard let node = graph.focus.node, !(node is ListBoxNode) else { return false }
+            guard let node = graph.focus.node, !(node is any RowFocusNode) else { return false }
             graph.focus.giveUp(node)
             return true
         default:

@@ -59,7 +59,7 @@ extension PointerRouter {
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                $0.recognizesTaps || ($0 as? ListRowNode)?.takesTaps == true
+                $0.recognizesTaps || ($0 as? any RowNode)?.takesTaps == true
                     || $0.isInTree(of: node)
             })
         else { return false }

@@ -33,7 +33,7 @@ private final class ListBoxElement<Modified: View>: WrapperElement<Modified, Lis
 }
 
 /// The focusable area of a list. Keys select, delete and move rows; unhandled keys scroll.
-final class ListBoxNode: WrapperNode, InteractiveNode {
+final class ListBoxNode: WrapperNode, RowFocusNode {
     weak var controller: ListController?
 
     var isInteractive = false {

@@ -26,3 +26,9 @@ extension ModifiedContent: ModifiedLabel where Content: View {
         (modifier as? AccessibilityAttachmentModifier)?.annotation.label ?? words(of: content)
     }
 }
+
+/// A label whose title is available as text.
+@MainActor
+protocol TitledLabel {
+    var titleWords: String? { get }
+}

@@ -23,34 +23,11 @@ extension EnvironmentValues {
     }
 
     /// The edit mode set by an enclosing view, not by the scene.
-    fileprivate var nearestEditMode: Binding<EditMode>? { self[EditModeKey.self] }
+    var nearestEditMode: Binding<EditMode>? { self[EditModeKey.self] }
 
     /// The scene's edit mode, for views without an enclosing one.
     var sceneEditMode: Binding<EditMode>? {
         get { self[SceneEditModeKey.self] }
         set { self[SceneEditModeKey.self] = newValue }
     }
-}
-
-/// A button that switches the edit mode.
-public struct EditButton {
-    @Environment(\.editMode) private var editMode
-    nonisolated public init() {}
-}
-
-extension EditButton: View {
-    public var body: some View {
-        let isEditing = editMode?.wrappedValue.isEditing ?? false
-        Button(isEditing ? "Done" : "Edit") { editMode?.wrappedValue = isEditing ? .inactive : .active }
-            .bold(isEditing)
-            .disabled(editMode == nil)
-    }
-}
-
-/// Provides an edit mode to views inside, unless an enclosing view has one.
-struct EditModeScope: ViewModifier {
-    @State private var mode = EditMode.inactive
-    @Environment(\.nearestEditMode) private var outer
-
-    func body(content: Content) -> some View { content.environment(\.editMode, outer ?? $mode) }
 }

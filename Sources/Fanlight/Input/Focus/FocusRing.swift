@@ -16,17 +16,6 @@ extension FocusRing: View {
     }
 }
 
-/// The body of an app's own button style, with a focus ring added by the framework.
-struct MarkedBody<Content: View> {
-    let content: Content
-
-    init(content: Content) { self.content = content }
-}
-
-extension MarkedBody: View {
-    var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
-}
-
 /// On terminals, renders the focus in the text of the focused view: there is no space for a ring.
 struct FocusInWords {
     /// The focus state, where it differs from the one in the environment of the views inside.

@@ -1,0 +1,4 @@
+extension ListRowNode: RowNode {
+    var revealsSwipeActions: Bool { owner?.reveals == true }
+    var swipeActionNodes: [LayoutNode] { actions }
+}
