@@ -59,6 +59,8 @@ extension ViewGraph {
 protocol GraphObserver: AnyObject {
     /// Adds the observer's values to the environment of the whole scene.
     func addRootValues(to values: inout EnvironmentValues)
+    /// Adds the observer's nodes above the scene, whose elements stand below the root element.
+    func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element)
     /// Called when a node leaves the tree.
     func nodeLeft(_ node: LayoutNode)
     /// Called after the graph got another display, before its views are invalidated.
@@ -75,6 +77,7 @@ protocol GraphObserver: AnyObject {
 
 extension GraphObserver {
     func addRootValues(to values: inout EnvironmentValues) {}
+    func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {}
     func nodeLeft(_ node: LayoutNode) {}
     func screenChanged(isOtherKind: Bool) {}
     func nodesMoved() {}

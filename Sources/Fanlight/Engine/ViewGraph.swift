@@ -29,19 +29,6 @@ final class ViewGraph {
     private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
 
-    /// The layers above the scene, in the order in which they were added.
-    var layers: [SceneLayer] = []
-    /// Layers above all `layers` that take no input.
-    var overlays: [SceneOverlay] = []
-
-    /// Invalidates the layers above the scene.
-    func layersChanged() { rootElement?.contributedNodesChanged() }
-
-    /// The title of the shown window. nil before there is a window, and for a view without one.
-    var windowTitle: String?
-    /// Opens the app's settings.
-    let settings = SettingsDoor()
-
     /// The objects that the folders above the engine added, and those of them that follow the graph.
     var services = GraphServices()
     private var observers: [any GraphObserver] = []
@@ -58,16 +45,12 @@ final class ViewGraph {
         link.graph = self
     }
 
-    /// The edit mode of the whole scene.
-    private lazy var editMode = Binding(box: StateBox(EditMode.inactive, graph: self))
-
     /// Writes the environment of the whole scene anew, once there are views that may read it.
     func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
 
     private func writeRootValues() {
         var values = EnvironmentValues.of(shownScreen)
         values.graphLink = link
-        values.sceneEditMode = editMode
         for observer in observers { observer.addRootValues(to: &values) }
         rootScope.write(values.writes)
     }
@@ -109,8 +92,6 @@ final class ViewGraph {
         update.discard()
         layout.discard()
         settled.discard()
-        layers = []
-        overlays = []
         for observer in observers { observer.graphUnmounted() }
     }
 
@@ -132,6 +113,13 @@ final class ViewGraph {
 
     /// Notifies an object of changes for as long as the graph exists.
     func observe(_ observer: any GraphObserver) { observers.append(observer) }
+
+    /// Invalidates the nodes above the scene.
+    func nodesAboveSceneChanged() { rootElement?.contributedNodesChanged() }
+
+    func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {
+        for observer in observers { observer.addNodesAboveScene(to: &nodes, inside: root) }
+    }
 
     func turnEnds() { for observer in observers { observer.turnEnds() } }
 
