@@ -147,17 +147,11 @@ public final class SceneSession {
             graph.take(screen)
             toldScreen = nil
             return .handled
-        case .pointer(let event): return graph.pointer.route(event)
-        case .key(let key): return graph.keys.route(key)
-        case .act(let action, let layer): return graph.perform(action, on: layer)
         case .attention(let has):
             hasAttention = has
             followPhase()
             return .handled
-        case .scroll(let scroll): return graph.scroll(scroll)
-        case .text(let text): return graph.keys.route(text: text, isPasted: false)
-        case .composition(let text): return graph.keys.route(composition: text)
-        case .paste(let text): return graph.keys.route(text: text, isPasted: true)
+        default: return graph.route(input)
         }
     }
 
@@ -240,5 +234,6 @@ extension ViewGraph {
         install(GraphStorage(configuration.storage ?? SessionStorage()))
         install(SceneClipboard(self, configuration.clipboard ?? Clipboard()))
         install(SystemOpener(self))
+        install(SceneEditMode(self))
     }
 }
