@@ -57,11 +57,12 @@ extension SettingsHost: View {
 /// The state of the app's settings: if they exist, and if they are open.
 @MainActor
 @Observable
-final class SettingsDoor: KeyFallback {
+final class SettingsDoor: KeyFallback, GraphService {
+    static let key = GraphServiceKey()
     fileprivate(set) var exist = false
     fileprivate var isOpen = false
 
-    nonisolated init() {}
+    init(_ graph: ViewGraph) {}
 
     /// Opens the settings. Returns true if the app has any.
     func open() -> Bool {
@@ -74,6 +75,11 @@ final class SettingsDoor: KeyFallback {
         guard exist, let press = KeyPress(key), KeyboardShortcut(",").matches(press) else { return false }
         return open()
     }
+}
+
+extension ViewGraph {
+    /// The state of the app's settings.
+    var settings: SettingsDoor { self[SettingsDoor.self] }
 }
 
 /// Opens the settings of the app.

@@ -68,23 +68,11 @@ enum Announcer {
         guard !text.isEmpty else { return }
         scenes.removeAll { $0.graph == nil }
         if let known = scene ?? (scenes.count == 1 ? scenes[0] : nil) {
-            known.graph?.announce(text)
+            known.graph?.announcements.add(text)
             return
         }
         scenes.last?.graph?.reportOnce(
             "An announcement was posted from where no scene is known, and there are \(scenes.count): nobody is told of it. "
                 + "Post it from an action, or from a Task that begins in one.")
-    }
-}
-
-extension ViewGraph {
-    /// The largest number of announcements sent together. Older ones are discarded, because more are of no use to a
-    /// listener.
-    private static let mostAnnouncements = 16
-
-    func announce(_ text: String) {
-        if announcements.count == ViewGraph.mostAnnouncements { announcements.removeFirst() }
-        announcements.append(text)
-        onNeedsFlush?()
     }
 }

@@ -22,7 +22,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
-            if own.children != nil { graph.hasCombinations = true }
+            if own.children != nil { join(graph.semantics.combining) }
             saidChanged()
             if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
@@ -35,10 +35,11 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     /// The element that the attributes apply to.
     fileprivate var meant: LayoutNode? { spoken ?? receiver }
     private var isLookQueued = false
+    private let merging: Participation
 
     override init(_ graph: ViewGraph) {
+        merging = graph.semantics.merging.join()
         super.init(graph)
-        graph.hasSpeakers = true
     }
 
     /// The last frame in which descendants were described, and whether the element lay in a corner of it.
@@ -279,7 +280,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
                 return isBesideOthers && said.isHidden ? nil : Meant(node: current, isBesideOthers: isBesideOthers)
             }
             let beside = current.besidePrincipal
-            if !beside.isEmpty { graph.hasPairsSpokenOf = true }
+            if !beside.isEmpty { join(graph.semantics.besideOthers) }
             node = current.toldChild
             let isMainPart = current.principalChild == nil && node?.isMainPart == true
             isBesideOthers = isBesideOthers || isMainPart || beside.contains(where: \.hasControls)
@@ -334,7 +335,7 @@ extension LayoutNode {
         if isOfSeveral { return nil }
         if let principalChild { return principalChild }
         let shown = shownChildren
-        if graph.hasMainParts, let main = shown.prefix(4).first(where: \.isMainPart) { return main }
+        if !graph.semantics.mainParts.isEmpty, let main = shown.prefix(4).first(where: \.isMainPart) { return main }
         guard (2...4).contains(shown.count) else { return nil }
         let told = shown.filter { $0.said?.isHidden != true }
         return told.count == 1 ? told[0] : nil
@@ -365,7 +366,7 @@ extension LayoutNode {
 
     /// Notifies merging containers that the focus enters or leaves this node.
     final func focusMoves() {
-        guard graph.hasCombinations else { return }
+        guard !graph.semantics.combining.isEmpty else { return }
         for node in sequence(first: self, next: \.parent) {
             (node as? AnnotationNode)?.insideChanged(onTheWay: false)
         }
@@ -373,15 +374,18 @@ extension LayoutNode {
 
     /// Notifies ancestors whose semantics depend on this node that it was rebuilt or has other semantics.
     final func tellThoseWhoSpeakOfIt() {
-        guard graph.hasSpeakers else { return }
+        let participants = graph.semantics
+        guard !participants.merging.isEmpty else { return }
+        let hasSiblings = !participants.besideOthers.isEmpty
+        let goesOn = hasSiblings || !participants.combining.isEmpty
         var (node, isOnTheWay) = (self, true)
         while true {
             (node as? any SpeakingOfInside)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
             // A control beside a view decides if that view's attributes apply to a single element.
-            if !isOnTheWay, graph.hasPairsSpokenOf { isOnTheWay = parent.besidePrincipal.contains { $0 === node } }
-            guard isOnTheWay || graph.hasCombinations || graph.hasPairsSpokenOf else { return }
+            if !isOnTheWay, hasSiblings { isOnTheWay = parent.besidePrincipal.contains { $0 === node } }
+            guard isOnTheWay || goesOn else { return }
             node = parent
         }
     }

@@ -3,23 +3,29 @@ import Foundation
 
 /// The accessibility cursor of a scene: the element that a screen reader is at.
 @MainActor
-final class Attention: FocusSubject {
+final class Attention: FocusSubject, GraphService, GraphObserver {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
+    /// The node that the cursor is at. Read for each layer that is described.
+    private(set) weak var node: LayoutNode?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.observe(self)
+    }
 
     /// The element itself, which may be inside of the node that exposes it.
-    var focusedNode: LayoutNode? { graph.attendedNode?.toldOf }
+    var focusedNode: LayoutNode? { node?.toldOf }
 
-    func move(to node: LayoutNode?) {
-        let before = graph.attendedNode
-        guard node !== before else { return }
-        graph.attendedNode = node
+    func move(to new: LayoutNode?) {
+        let before = node
+        guard new !== before else { return }
+        node = new
         before?.layerContentChanged()
-        node?.layerContentChanged()
+        new?.layerContentChanged()
         // A sighted helper must be able to see the element that is read.
-        if let node { node.enclosingViewport?.reveal(node) }
+        if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()
     }
 
@@ -44,10 +50,16 @@ final class Attention: FocusSubject {
         return false
     }
 
-    func nodeLeft() {
-        graph.attendedNode = nil
+    func nodeLeft(_ left: LayoutNode) {
+        guard node === left else { return }
+        node = nil
         bindings.tellLater()
     }
+}
+
+extension ViewGraph {
+    /// The accessibility cursor of an assistive client that reads element by element.
+    var attention: Attention { self[Attention.self] }
 }
 
 extension LayoutNode {

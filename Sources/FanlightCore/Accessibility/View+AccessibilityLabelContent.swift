@@ -52,7 +52,8 @@ private final class LabelReaderNode: LayerPairNode, SpeakingOfInside {
     init(_ graph: ViewGraph, _ words: LabelWords) {
         self.words = words
         super.init(graph, isInFront: true)
-        (graph.hasSpeakers, graph.hasCombinations) = (true, true)
+        join(graph.semantics.merging)
+        join(graph.semantics.combining)
     }
 
     func insideChanged(onTheWay isOnTheWay: Bool) { readLater() }

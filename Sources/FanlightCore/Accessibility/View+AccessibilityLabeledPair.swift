@@ -20,7 +20,9 @@ final class LabeledPair {
 
 /// The pairs of a scene, held weakly. The views of a pair own it.
 @MainActor
-struct LabeledPairs {
+final class LabeledPairs: GraphService {
+    static let key = GraphServiceKey()
+
     private struct WeakPair {
         weak var pair: LabeledPair?
     }
@@ -28,7 +30,9 @@ struct LabeledPairs {
     private var known: [LabeledPair.Key: WeakPair] = [:]
     private var sizeToClear = 64
 
-    fileprivate mutating func find(_ key: LabeledPair.Key) -> LabeledPair {
+    init(_ graph: ViewGraph) {}
+
+    fileprivate func find(_ key: LabeledPair.Key) -> LabeledPair {
         if let pair = known[key]?.pair { return pair }
         if known.count >= sizeToClear {
             known = known.filter { $0.value.pair != nil }
@@ -49,7 +53,7 @@ private struct PairLabel<Label: View> {
 
 extension PairLabel: View {
     var body: some View {
-        let pair = link?.graph?.labeledPairs.find(key)
+        let pair = link?.graph?[LabeledPairs.self].find(key)
         let said = words(of: label)
         // Hides the label from assistive technology, so that its text is not read a second time.
         label.semantics(SemanticAnnotation(isHidden: said != nil && pair.map { $0.named > 0 } ?? false))
@@ -67,7 +71,7 @@ private struct PairContent<Content: View> {
 
 extension PairContent: View {
     var body: some View {
-        let pair = link?.graph?.labeledPairs.find(key)
+        let pair = link?.graph?[LabeledPairs.self].find(key)
         content.semantics(SemanticAnnotation(label: pair?.words))
             .onAppear { pair?.named += 1 }
             .onDisappear { pair?.named -= 1 }

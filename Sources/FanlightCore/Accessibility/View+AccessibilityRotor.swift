@@ -65,7 +65,7 @@ extension RotorView: View {
                 // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
                 graph.afterSettling {
                     let mark = RotorMark(namespace: namespace, id: place.id)
-                    guard let nodes = graph.rotorMarks[mark]?.shownNodes, !nodes.isEmpty else { return }
+                    guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
                     graph.attention.move(into: nodes)
                 }
             } else if let element = scroller.element {
@@ -109,6 +109,15 @@ protocol RotorMarked: _Element {
     var shownNodes: [LayoutNode] { get }
 }
 
+/// The views that the scene's rotor entries lead to.
+@MainActor
+private final class RotorTargets: GraphService {
+    static let key = GraphServiceKey()
+    var views: [RotorMark: any RotorMarked] = [:]
+
+    init(_ graph: ViewGraph) {}
+}
+
 private final class RotorMarkElement<Modified: View>:
     ViewElement<ModifiedContent<Modified, _RotorMarkModifier>>, RotorMarked
 {
@@ -118,13 +127,13 @@ private final class RotorMarkElement<Modified: View>:
     override init(_ view: ModifiedContent<Modified, _RotorMarkModifier>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
-        graph.rotorMarks[view.modifier.mark] = self
+        graph[RotorTargets.self].views[view.modifier.mark] = self
     }
 
     override func update(to new: ModifiedContent<Modified, _RotorMarkModifier>) {
         if new.modifier.mark != view.modifier.mark {
             forget()
-            graph.rotorMarks[new.modifier.mark] = self
+            graph[RotorTargets.self].views[new.modifier.mark] = self
         }
         view = new
         child?.update(with: new.content)
@@ -146,7 +155,8 @@ private final class RotorMarkElement<Modified: View>:
     }
 
     private func forget() {
-        if graph.rotorMarks[view.modifier.mark] === self { graph.rotorMarks[view.modifier.mark] = nil }
+        let targets = graph[RotorTargets.self]
+        if targets.views[view.modifier.mark] === self { targets.views[view.modifier.mark] = nil }
     }
 }
 

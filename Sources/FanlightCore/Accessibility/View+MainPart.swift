@@ -7,8 +7,7 @@ extension _MainPartModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        context.graph.hasMainParts = true
-        return MainPartElement(wrapping: view, context)
+        MainPartElement(wrapping: view, context)
     }
 }
 
@@ -17,6 +16,11 @@ private final class MainPartElement<Modified: View>: WrapperElement<Modified, _M
 }
 
 private final class MainPartNode: WrapperNode {
+    override init(_ graph: ViewGraph) {
+        super.init(graph)
+        join(graph.semantics.mainParts)
+    }
+
     override var isAsLargeAsChild: Bool { true }
     override var isMainPart: Bool { true }
 }

@@ -65,7 +65,7 @@ final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sen
 /// Observes a property for readers of its parts. A direct read of an observable property would make the reader depend
 /// on the whole property, so the watch reads it beforehand.
 @MainActor
-final class MemberWatch<Value> {
+final class MemberWatch<Value>: PartialReads {
     private let object: AnyObject
     private let link: GraphLink
     private let property: () -> Value
@@ -85,7 +85,7 @@ final class MemberWatch<Value> {
 
     /// Returns the property's value to the current reader; nil where the reader must read the property itself.
     func read(_ part: any ReadPart<Value>, of object: AnyObject) -> Value? {
-        guard object === self.object, let seen, isObserved, seen.turn == link.graph?.currentTurn,
+        guard object === self.object, let seen, isObserved, seen.turn == link.graph?.update.number,
             let reader = Tracking.reader
         else { return nil }
         readers.add(reader, of: part)
@@ -93,7 +93,7 @@ final class MemberWatch<Value> {
     }
 
     func lookOnceATurn() {
-        if isObserved, seen?.turn == link.graph?.currentTurn { return }
+        if isObserved, seen?.turn == link.graph?.update.number { return }
         look()
     }
 
@@ -102,9 +102,11 @@ final class MemberWatch<Value> {
         guard let graph = link.graph else { return }
         let old = seen?.value
         let new = isObserved ? property() : observed()
-        seen = (new, graph.currentTurn)
+        seen = (new, graph.update.number)
         if let old { readers.wake(from: old, to: new) }
     }
+
+    func compareParts() { look() }
 
     private func observed() -> Value {
         isObserved = true
@@ -114,7 +116,7 @@ final class MemberWatch<Value> {
 
     fileprivate func willChange() {
         isObserved = false
-        link.graph?.lookAgain { [weak self] in self?.look() }
+        link.graph?.enqueue(self)
     }
 }
 

@@ -75,17 +75,27 @@ extension View {
     }
 }
 
+/// The change logs of a scene's views.
+@MainActor
+private final class ChangeLogs: GraphService {
+    static let key = GraphServiceKey()
+    var logs: [ObjectIdentifier: ChangeLog] = [:]
+
+    init(_ graph: ViewGraph) {}
+}
+
 extension ViewGraph {
-    /// Returns the change log of an element, created on first use.
+    /// The change log of an element's view.
     func changeLog(of element: _Element) -> ChangeLog {
-        let key = ObjectIdentifier(element)
-        if let known = changeLogs[key] { return known }
+        let (key, changes) = (ObjectIdentifier(element), self[ChangeLogs.self])
+        if let known = changes.logs[key] { return known }
         let made = ChangeLog()
-        changeLogs[key] = made
+        changes.logs[key] = made
         return made
     }
 
     func forgetChanges(of element: _Element) {
-        if !changeLogs.isEmpty { changeLogs[ObjectIdentifier(element)] = nil }
+        let changes = self[ChangeLogs.self]
+        if !changes.logs.isEmpty { changes.logs[ObjectIdentifier(element)] = nil }
     }
 }

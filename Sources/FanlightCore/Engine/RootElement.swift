@@ -37,6 +37,10 @@ package final class RootNode: LayoutNode {
     }
 }
 
+/// A node above the scene that is not part of its tree.
+@MainActor
+protocol OverScene: LayoutNode {}
+
 final class RootElement: _Element, NodeCollecting {
     override var preferenceReader: (any PreferenceReader)? { self }
     override var collectsNodes: Bool { true }
@@ -58,7 +62,7 @@ final class RootElement: _Element, NodeCollecting {
     override func contributedNodesChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     func collect() {
@@ -66,20 +70,7 @@ final class RootElement: _Element, NodeCollecting {
         var views: [LayoutNode] = []
         content?.collectNodes(into: &views)
         var nodes: [LayoutNode] = []
-        for layer in graph.layers {
-            var inside: [LayoutNode] = []
-            layer.portal.take(self)
-            layer.portal.collectNodes(into: &inside)
-            layer.node.setChildren(inside)
-            nodes.append(layer.node)
-        }
-        for overlay in graph.overlays {
-            var inside: [LayoutNode] = []
-            overlay.portal.take(self)
-            overlay.portal.collectNodes(into: &inside)
-            overlay.node.setChildren(inside)
-            nodes.append(overlay.node)
-        }
+        graph.addNodesAboveScene(to: &nodes, inside: self)
         graph.root.take(views, layers: nodes)
     }
 }

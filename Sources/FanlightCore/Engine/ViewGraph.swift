@@ -1,22 +1,11 @@
 import Dispatch
 import Display
 import Foundation
-import Typesetting
 
 /// The views of one scene: their elements, their nodes, and the passes from a change to a commit.
 @MainActor
 @_spi(Nodes) public final class ViewGraph {
-    /// The typesetter for the current kind of display.
-    package private(set) var typesetter: any Typesetter
-    /// The number of measurements by previous typesetters.
-    private(set) var measuredBefore = 0
-    package let clock: SessionClock
-    /// The app's localised strings in the requested languages.
-    var strings = StringTables()
-    private var facesChecked: Set<String> = []
-    /// Opens URLs that no view handles.
-    let opener = SystemOpener()
-    package let clipboard: SceneClipboard
+    let clock: SessionClock
     private(set) var screen: Screen
     package private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
@@ -24,148 +13,51 @@ import Typesetting
 
     /// Called when a turn should end soon.
     var onNeedsFlush: (() -> Void)?
-    var onDiagnostic: ((String) -> Void)?
-    /// The logs of views that request their changes.
-    var changeLogs: [ObjectIdentifier: ChangeLog] = [:]
-
-    // MARK: End-of-turn work
-
-    var pendingWrites = PendingWrites()
-    var updates = UpdateTransactions()
-    var transaction: Transaction { updates.current }
-    var afterUpdate: [() -> Void] = []
-    /// Closures that inspect the views after layout, before anything is shown.
-    var comparisons: [() -> Void] = []
-    var marked = MarkedElements()
-    var endless = EndlessUpdate()
-    /// Closures that compare changed values and invalidate the readers of the parts that changed.
-    var looks: [() -> Void] = []
-    var containersToCollect: [any NodeCollecting] = []
-    var needsLayout = true
-    /// True while nodes are being placed. Changes caused by placement are no content changes.
-    var isPlacing = false
-    /// Viewports whose visible part changed.
-    var scrolledViewports: [ViewportNode] = []
-    /// Lazy containers whose rows have not all been searched for the pending scroll target. See `RowSearch`.
-    var unaskedRows: [any RowAsking] = []
-    /// Retained nodes outside the tree, which also receive display changes.
-    let outOfSight = NodesOutOfSight()
-    /// The scroll view being searched. Scroll views nested in it are skipped.
-    var soughtWithin: _Element?
-    /// Scroll requests, performed after layout.
-    var scrollWishes: [() -> Void] = []
-    /// Searches for content that may only exist after placement.
-    var searches: [() -> Void] = []
-    /// Announcements for assistive technology at the end of the turn.
-    var announcements: [String] = []
-    var appearances: [() -> Void] = []
-    var disappearances: [() -> Void] = []
-    /// The element that was last evaluated, while it exists. Not retained.
-    var lastEvaluated: _Element? { lastEvaluatedToken?.element }
-    private var lastEvaluatedToken: ElementToken?
-    private var writersWhileEvaluated: Set<String> = []
-    /// True while disappear actions run. They may access their view's state once more.
-    var isTakingLeave = false
-    /// Changes whenever the nesting of effects may have changed. See `EffectNode`.
-    var effectRound: UInt32 = 0
-    private var reported: Set<String> = []
-    /// True once any node has a z-index.
-    var hasOwnOrders = false
-    /// True once any node merges its descendants' semantics (`hasSpeakers`), or combines several nodes into one element
-    /// (`hasCombinations`). Lets the semantics pass skip that work.
-    package var hasSpeakers = false
-    package var hasCombinations = false
-    var hasMainParts = false
-    /// True once the semantics of a view with siblings are merged; siblings may come and go.
-    var hasPairsSpokenOf = false
-    /// Labels and the content that they name elsewhere. See `accessibilityLabeledPair`.
-    var labeledPairs = LabeledPairs()
-    /// True once there are views that only a canvas draws.
-    var hasSymbols = false
-    /// True once any view reads text layouts. See `Text.LayoutKey`.
-    var readsTextLayouts = false
-    /// True once any node has its own layout direction.
-    var hasOwnDirections = false
-    var currentTurn: UInt32 = 0
     /// The number of completed turns.
     package var turns: UInt32 = 0
-    var isEvaluating = false
 
-    package private(set) lazy var root = RootNode(self)
+    // MARK: Passes
+
+    private(set) lazy var update = UpdatePass(self)
+    private(set) lazy var layout = LayoutPass(self)
+    let settled = SettledPass()
+    private(set) lazy var picture = PaintPass(self)
+    private(set) lazy var loopGuard = UpdateLoopGuard(self)
+
+    // MARK: Views
+
+    private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
-    package private(set) lazy var picture = PictureWriter(self)
-    package private(set) lazy var focus = Focus(self)
-    /// The accessibility cursor of an assistive client that reads element by element.
-    private(set) lazy var attention = Attention(self)
-    private(set) lazy var focusedValues = FocusedValueStore(self)
-    package private(set) lazy var pointer = PointerRouter(self)
-    package private(set) lazy var keys = KeyRouter(self)
-    package private(set) lazy var drag = DragRouter(self)
-    /// True if views moved since the last hit test of the pointer.
-    var viewsHaveMoved = false
-    private(set) lazy var pull = RefreshPull(self)
-    /// The selection in read-only texts.
-    private(set) lazy var selection = LetterSelection(self)
-    /// The views that rotor entries lead to.
-    var rotorMarks: [RotorMark: any RotorMarked] = [:]
-    /// The node at the accessibility cursor (`attention`). Read for each layer that is described.
-    weak var attendedNode: LayoutNode?
-    let geometry = GeometryUpdates()
-    let storage: GraphStorage
 
-    /// The layers above the scene, in the order in which they were added.
-    package var layers: [SceneLayer] = []
-    /// Layers above all `layers` that take no input.
-    var overlays: [SceneOverlay] = []
-
-    /// Invalidates the layers above the scene.
-    func layersChanged() { rootElement?.contributedNodesChanged() }
-
-    /// The title of the shown window. nil before there is a window, and for a view without one.
-    package var windowTitle: String?
-    /// Opens the app's settings.
-    package let settings = SettingsDoor()
+    /// The objects that the folders above the engine added, and those of them that follow the graph.
+    var services = GraphServices()
+    private var observers: [any GraphObserver] = []
 
     /// A link for objects that may outlive the graph.
     nonisolated let link = GraphLink()
 
     deinit { link.graph = nil }
 
-    init(screen: Screen, clock: SessionClock, storage: SessionStorage? = nil, clipboard: Clipboard? = nil) {
+    init(screen: Screen, clock: SessionClock) {
         self.screen = screen
-        self.clipboard = SceneClipboard(clipboard ?? Clipboard())
         self.clock = clock
-        self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
-        typesetter = ViewGraph.typesetter(for: screen)
-        writeRootValues()
         link.graph = self
     }
 
-    /// The layout direction of the display. Read at every layout.
-    private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
-
-    /// The edit mode of the whole scene.
-    private lazy var editMode = Binding(box: StateBox(EditMode.inactive, graph: self))
+    /// Writes the environment of the whole scene anew, once there are views that may read it.
+    func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
 
     private func writeRootValues() {
         var values = EnvironmentValues.of(shownScreen)
-        values.opener = opener
-        values.clipboard = clipboard
         values.graphLink = link
-        values.scenePhase = phase
-        values.sceneEditMode = editMode
+        for observer in observers { observer.addRootValues(to: &values) }
         rootScope.write(values.writes)
-    }
-
-    /// The scene phase that views read from the environment.
-    var phase = ScenePhase.active {
-        didSet { if phase != oldValue { writeRootValues() } }
     }
 
     /// The colour scheme that the scene's views prefer, nil if none.
     var preferredAppearance: ScreenAppearance? {
-        didSet { if preferredAppearance != oldValue { writeRootValues() } }
+        didSet { if preferredAppearance != oldValue { rootValuesChanged() } }
     }
 
     /// The display with the scene's preferred colour scheme. Views cannot choose a terminal's background.
@@ -175,15 +67,13 @@ import Typesetting
         return shown
     }
 
-    /// Returns true for the first request of a font face by name.
-    func isNewFace(_ name: String) -> Bool { facesChecked.insert(name).inserted }
-
     func mount<Content: View>(_ content: Content) {
         mount { $0.make(content) }
     }
 
     /// Mounts the root element that the closure makes.
     func mount(_ make: (_ElementContext) -> _Element) {
+        writeRootValues()
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
         let element = RootElement(graph: self, context)
         rootElement = element
@@ -193,124 +83,50 @@ import Typesetting
     func unmount() {
         rootElement?.unmount()
         rootElement = nil
-        runDisappearances()
-        forgetWhatWaits()
+        update.actions.runDisappearActions()
+        discardPendingWork()
     }
 
     /// Discards end-of-turn work, which no turn will run any more and which may retain this graph.
-    private func forgetWhatWaits() {
-        afterUpdate = []
-        comparisons = []
-        looks = []
-        appearances = []
-        containersToCollect = []
-        marked = MarkedElements()
-        scrollWishes = []
-        searches = []
-        layers = []
-        overlays = []
-    }
-
-    private static func typesetter(for screen: Screen) -> any Typesetter {
-        screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
+    private func discardPendingWork() {
+        update.discard()
+        layout.discard()
+        settled.discard()
+        for observer in observers { observer.graphUnmounted() }
     }
 
     func take(_ screen: Screen) {
         let isOtherKind = screen.idiom != self.screen.idiom || screen.scale != self.screen.scale
         self.screen = screen
         metrics = LayoutMetrics(screen)
+        for observer in observers { observer.screenChanged(isOtherKind: isOtherKind) }
         if isOtherKind {
-            measuredBefore += typesetter.measurements
-            typesetter = ViewGraph.typesetter(for: screen)
             root.forgetSetText()
-            outOfSight.forEach { $0.forgetSetText() }
+            layout.detachedNodes.forEach { $0.forgetSetText() }
         }
-        writeRootValues()
-        layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
+        rootValuesChanged()
         root.invalidateDeeply()
-        outOfSight.forEach { $0.invalidateDeeply() }
+        layout.detachedNodes.forEach { $0.invalidateDeeply() }
     }
 
-    // MARK: Invalidation
+    // MARK: Observers
 
-    func enqueue(_ element: _Element) {
-        marked.add(element)
-        endless.goOn()
-        if !isEvaluating { updates.noteMarking() }
-        onNeedsFlush?()
+    /// Notifies an object of changes for as long as the graph exists.
+    func observe(_ observer: any GraphObserver) { observers.append(observer) }
+
+    /// Invalidates the nodes above the scene.
+    func nodesAboveSceneChanged() { rootElement?.contributedNodesChanged() }
+
+    func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {
+        for observer in observers { observer.addNodesAboveScene(to: &nodes, inside: root) }
     }
 
-    /// Schedules a comparison after a change of a value of which some readers read only parts.
-    func lookAgain(_ look: @escaping () -> Void) {
-        looks.append(look)
-        endless.goOn()
-        if !isEvaluating { updates.noteMarking() }
-        onNeedsFlush?()
-    }
+    func turnEnds() { for observer in observers { observer.turnEnds() } }
 
-    /// Adds a write to the group of its update and returns the group's number.
-    func writeGroup(of value: any PendingValue) -> Int {
-        let number = pendingWrites.add(value)
-        endless.goOn()
-        onNeedsFlush?()
-        return number
-    }
-
-    /// True if views have not seen all writes, or nodes are not all in place.
-    var hasUpdatesToCome: Bool {
-        !endless.isOnHold
-            && (!pendingWrites.isEmpty || !marked.isEmpty || !looks.isEmpty || !containersToCollect.isEmpty)
-    }
-
-    /// Schedules an action after the current evaluation.
-    package func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
-
-    /// Schedules a search after evaluation and placement, including lazily created rows.
-    func afterPlacing(_ search: @escaping () -> Void) { searches.append(search) }
-
-    /// Schedules a comparison after all evaluation and layout.
-    package func afterSettling(_ comparison: @escaping () -> Void) { comparisons.append(comparison) }
-
-    package func willEvaluate(_ element: _Element) {
-        work.bodies += 1
-        lastEvaluatedToken = element.continueReading()
-    }
-
-    func report(_ sentence: String) { onDiagnostic?(sentence) }
-
-    /// Reports that a view writes state while it is being evaluated, once per view type.
-    func stateWritten(by view: _Element) {
-        guard writersWhileEvaluated.insert(view.typeName).inserted else { return }
-        report(
-            view.located(
-                "this view writes state while it is being evaluated. The write counts after this update, which makes "
-                    + "another one; write from an action, from onAppear or from onChange instead."))
-    }
-
-    /// Reports a message to the app author, once for each place in a body.
-    package func reportOnce(_ sentence: String, at place: [Int] = []) {
-        let key = place.isEmpty ? sentence : "\(sentence) \(place)"
-        if reported.insert(key).inserted { report(sentence) }
-    }
-
-    func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
-    func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
+    func nodesMoved() { for observer in observers { observer.nodesMoved() } }
 
     func nodeLeft(_ node: LayoutNode) {
-        focus.nodeLeft(node)
-        if node === attendedNode { attention.nodeLeft() }
-    }
-
-    /// Schedules a scroll request after layout.
-    package func afterLayout(_ wish: @escaping () -> Void) {
-        scrollWishes.append(wish)
-        onNeedsFlush?()
-    }
-
-    /// Invalidates a viewport whose visible part changed.
-    func scrolled(_ viewport: ViewportNode) {
-        scrolledViewports.append(viewport)
-        onNeedsFlush?()
+        for observer in observers { observer.nodeLeft(node) }
     }
 }
 

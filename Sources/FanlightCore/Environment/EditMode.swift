@@ -31,3 +31,17 @@ extension EnvironmentValues {
         set { self[SceneEditModeKey.self] = newValue }
     }
 }
+
+/// Provides the edit mode of a whole scene to its views.
+@MainActor
+final class SceneEditMode: GraphService, GraphObserver {
+    static let key = GraphServiceKey()
+    private let mode: Binding<EditMode>
+
+    init(_ graph: ViewGraph) {
+        mode = Binding(box: StateBox(EditMode.inactive, graph: graph))
+        graph.observe(self)
+    }
+
+    func addRootValues(to values: inout EnvironmentValues) { values.sceneEditMode = mode }
+}

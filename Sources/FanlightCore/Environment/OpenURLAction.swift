@@ -58,22 +58,33 @@ public struct OpenURLAction: Sendable {
 
 /// Opens URLs that no view handles.
 @MainActor
-final class SystemOpener {
+final class SystemOpener: GraphService, GraphObserver {
+    static let key = GraphServiceKey()
+    /// Opens a URL and returns true if that succeeded. Set by the session's owner.
     var open: ((URL) -> Bool)?
-    var report: ((String) -> Void)?
+    private let link: GraphLink
 
     /// Maximum length of a URL, in bytes. Browsers accept no longer ones, and clients receive either the whole URL or
     /// none.
     private static let longest = 32 << 10
 
+    init(_ graph: ViewGraph) {
+        link = graph.link
+        graph.observe(self)
+    }
+
+    func addRootValues(to values: inout EnvironmentValues) { values.opener = self }
+
+    private func report(_ sentence: String) { link.graph?.report(sentence) }
+
     func take(_ url: URL) -> Bool {
         let length = url.absoluteString.utf8.count
         guard length <= SystemOpener.longest else {
-            report?("An address of \(length) bytes is opened nowhere: \(SystemOpener.longest) are the most.")
+            report("An address of \(length) bytes is opened nowhere: \(SystemOpener.longest) are the most.")
             return false
         }
         if let open { return open(url) }
-        report?("Nothing opens \(url.absoluteString) here: give the views an openURL action in their environment.")
+        report("Nothing opens \(url.absoluteString) here: give the views an openURL action in their environment.")
         return false
     }
 }
@@ -92,4 +103,9 @@ extension EnvironmentValues {
         get { self[OpenerKey.self] }
         set { self[OpenerKey.self] = newValue }
     }
+}
+
+extension ViewGraph {
+    /// Opens URLs that no view handles.
+    var opener: SystemOpener { self[SystemOpener.self] }
 }

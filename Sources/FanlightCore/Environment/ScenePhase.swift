@@ -22,3 +22,29 @@ extension EnvironmentValues {
 }
 
 private struct ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
+
+/// Provides the phase of a scene to its views.
+@MainActor
+final class ScenePhaseService: GraphService, GraphObserver {
+    static let key = GraphServiceKey()
+    private unowned let graph: ViewGraph
+
+    var phase = ScenePhase.active {
+        didSet { if phase != oldValue { graph.rootValuesChanged() } }
+    }
+
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.observe(self)
+    }
+
+    func addRootValues(to values: inout EnvironmentValues) { values.scenePhase = phase }
+}
+
+extension ViewGraph {
+    /// The scene phase that views read from the environment.
+    var phase: ScenePhase {
+        get { self[ScenePhaseService.self].phase }
+        set { self[ScenePhaseService.self].phase = newValue }
+    }
+}

@@ -350,7 +350,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     package final override func contributedNodesChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     final func collect() {

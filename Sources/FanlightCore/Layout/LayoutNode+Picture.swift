@@ -24,7 +24,7 @@ extension LayoutNode {
             return .none
         }
         var semantics = ownSemantics
-        if let attended = graph.attendedNode, attended.teller === self { semantics.state.insert(.attended) }
+        if let attended = graph.attention.node, attended.teller === self { semantics.state.insert(.attended) }
         return semantics
     }
 
@@ -44,7 +44,7 @@ extension LayoutNode {
         let shown = shownChildren
         // A `zIndex` is searched through wrappers: where nothing can be reordered, a chain of them is not walked at
         // each link.
-        guard shown.count > 1, graph.hasOwnOrders else { return shown }
+        guard shown.count > 1, !graph.participants.zIndexes.isEmpty else { return shown }
         for child in shown where child.zIndex != 0 {
             let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
             return order.map { shown[$0] }
@@ -55,7 +55,7 @@ extension LayoutNode {
     /// Returns the children that are, or may be, in a part of the content, in z-order.
     func drawnChildren(in window: CGRect?) -> [LayoutNode] {
         guard let window else { return drawnChildren }
-        if !graph.hasOwnOrders, let range = children(along: window) {
+        if graph.participants.zIndexes.isEmpty, let range = children(along: window) {
             return children[range].filter { $0.isNear(window) }
         }
         return drawnChildren.filter { $0.isNear(window) }
@@ -63,7 +63,7 @@ extension LayoutNode {
 
     /// Detaches a retained node: its layers and those inside leave the picture.
     func withdraw() {
-        graph.outOfSight.add(self)
+        graph.layout.detachedNodes.add(self)
         withdrawDeeply()
     }
 
@@ -103,6 +103,6 @@ extension LayoutNode {
         guard !layer.isQueued else { return }
         layer.isQueued = true
         graph.picture.contentChanged(of: self)
-        if graph.hasSymbols, layer.id == nil { tellCanvas() }
+        if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { tellCanvas() }
     }
 }

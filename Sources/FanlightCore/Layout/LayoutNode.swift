@@ -45,7 +45,7 @@ import Foundation
             let before = annotation
             guard newValue != before else { return }
             let comesOrGoes = newValue.isSet != isAnnotated
-            if comesOrGoes { graph.effectRound &+= 1 }
+            if comesOrGoes { graph.effectNesting.invalidate() }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
             if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
             saidChanged()
@@ -161,7 +161,7 @@ import Foundation
     /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
     var takesEffects: Bool { false }
     /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
-    var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
+    var isMainPart: Bool { isWrapper && !graph.semantics.mainParts.isEmpty && principalChild?.isMainPart == true }
     /// The nodes beside the principal child.
     var besidePrincipal: [LayoutNode] { [] }
     /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
@@ -295,7 +295,7 @@ import Foundation
             (from, node) = (current, current.parent)
             if let parent = node, !parent.sizeFollowsChildren { return parent.invalidatePlacement() }
         }
-        graph.needsLayout = true
+        graph.layout.needsPlacement = true
     }
 
     /// Invalidates only the placement inside the node, not its size.
@@ -306,7 +306,7 @@ import Foundation
             node = current.parent
             node?.childMoves(current)
         }
-        graph.needsLayout = true
+        graph.layout.needsPlacement = true
     }
 
     /// Called when a property of the node changed that sizes depend on.
@@ -348,13 +348,14 @@ import Foundation
     /// The layout direction of this node. Layout counts from the leading side; only placement maps that to left or
     /// right.
     package final var layoutDirection: LayoutDirection {
-        guard graph.hasOwnDirections else { return graph.layoutDirection }
+        let participants = graph.participants
+        guard !participants.directions.isEmpty else { return participants.sceneDirection }
         var node: LayoutNode? = self
         while let current = node {
             if let own = current.ownDirection { return own }
             node = current.parent
         }
-        return graph.layoutDirection
+        return participants.sceneDirection
     }
 
     /// The layout direction set on this node itself. See `layoutDirection`.
@@ -363,7 +364,7 @@ import Foundation
         set {
             guard newValue != ownDirection else { return }
             rareParts.direction = newValue
-            graph.hasOwnDirections = true
+            join(graph.participants.directions)
             forgetPlacement()
             invalidatePlacement()
         }

@@ -14,9 +14,20 @@ final class RareNodeParts {
     /// The cached positions of guides.
     var guides: [KnownGuide] = []
 
+    /// The optional steps of passes that the node takes part in.
+    fileprivate var participations: [Participation] = []
+
     func add(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ position: CGFloat?) {
         if guides.count >= 64 { guides.removeFirst(32) }
         guides.append(KnownGuide(key: key, proposal: proposal, position: position))
+    }
+}
+
+extension LayoutNode {
+    /// Counts the node as a participant, once, for as long as it exists.
+    final func join(_ participants: ParticipantCount) {
+        if rareParts.participations.contains(where: { $0.counts(in: participants) }) { return }
+        rareParts.participations.append(participants.join())
     }
 }
 

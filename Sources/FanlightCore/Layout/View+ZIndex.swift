@@ -30,7 +30,7 @@ private final class ZIndexNode: WrapperNode {
     var own = 0.0 {
         didSet {
             guard own != oldValue else { return }
-            graph.hasOwnOrders = true
+            join(graph.participants.zIndexes)
             siblingsChangeOrder()
         }
     }

@@ -62,7 +62,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
     override func contributedNodesChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     func collect() {

@@ -58,24 +58,24 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
-        graph.updates.scopes += 1
+        graph.update.transactions.scopes += 1
         inside { child = context.inside(self).make(view.content) }
     }
 
     func apply(to scope: inout TransactionStack) {
-        let isTriggered = view.modifier.trigger == nil || triggeredTurn == graph.currentTurn
+        let isTriggered = view.modifier.trigger == nil || triggeredTurn == graph.update.number
         view.modifier.apply(to: &scope, isTriggered: isTriggered)
     }
 
     private func inside(_ update: () -> Void) {
-        let outer = graph.updates.stack
-        apply(to: &graph.updates.stack)
+        let outer = graph.update.transactions.stack
+        apply(to: &graph.update.transactions.stack)
         update()
-        graph.updates.stack = outer
+        graph.update.transactions.stack = outer
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        if let trigger = new.modifier.trigger, trigger != view.modifier.trigger { triggeredTurn = graph.currentTurn }
+        if let trigger = new.modifier.trigger, trigger != view.modifier.trigger { triggeredTurn = graph.update.number }
         view = new
         inside { child?.update(with: new.content) }
     }
@@ -84,5 +84,5 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
         if let child { visit(child) }
     }
 
-    override func willLeave() { graph.updates.scopes -= 1 }
+    override func willLeave() { graph.update.transactions.scopes -= 1 }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// Starts a refresh when scrollable content is pulled beyond its top with the wheel. `PullRecognizer` does the same for
 /// pointers.
 @MainActor
-final class RefreshPull {
+final class RefreshPull: GraphService {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private weak var pulled: RefreshNode?
     private var length: CGFloat = 0
@@ -85,4 +86,9 @@ extension ViewportNode {
         }
         return nil
     }
+}
+
+extension ViewGraph {
+    /// Recognises pulls at the top of refreshable scroll views.
+    var pull: RefreshPull { self[RefreshPull.self] }
 }

@@ -50,11 +50,11 @@ final class RowSearch {
     /// Searches everything, at first and after content has changed. Returns true if the search is over.
     fileprivate func begin() -> Bool {
         guard let element, element.isMounted else { return end(with: nil) }
-        element.graph.unaskedRows = []
-        defer { element.graph.unaskedRows = [] }
+        element.graph[ViewSearch.self].unsearched = []
+        defer { element.graph[ViewSearch.self].unsearched = [] }
         let scrollView = element as? any ConnectedScrollView
         if let found = scrollView.map({ $0.findNearestView(id) }) ?? element.findView(id) { return end(with: found) }
-        containers = element.graph.unaskedRows.map { rows in
+        containers = element.graph[ViewSearch.self].unsearched.map { rows in
             Container(element: rows, stamp: rows.contentStamp, personMoves: rows.viewport?.personMoves)
         }
         guard !containers.isEmpty else { return end(with: nil) }
@@ -141,4 +141,16 @@ final class RowSeeker {
 
     /// Cancels the search, because another target is requested.
     func giveUp() { search?.giveUp() }
+}
+
+/// The state of a search for a view by its id, which elements pass down to those inside them.
+@MainActor
+final class ViewSearch: GraphService {
+    static let key = GraphServiceKey()
+    /// The lazy containers whose rows were not all searched.
+    var unsearched: [any RowAsking] = []
+    /// The scroll view that is searched without those nested in it.
+    weak var scrollView: _Element?
+
+    init(_ graph: ViewGraph) {}
 }

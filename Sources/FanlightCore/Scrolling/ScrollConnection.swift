@@ -40,7 +40,7 @@ extension ConnectedScrollView {
     func findNearestView(_ id: AnyHashable) -> ViewPlace? {
         if let own = findOwnView(id) { return own }
         // The second search covers all containers again.
-        graph.unaskedRows = []
+        graph[ViewSearch.self].unsearched = []
         return findView(id)
     }
 }

@@ -162,8 +162,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     }
 
     func findOwnView(_ id: AnyHashable) -> ViewPlace? {
-        graph.soughtWithin = self
-        defer { graph.soughtWithin = nil }
+        graph[ViewSearch.self].scrollView = self
+        defer { graph[ViewSearch.self].scrollView = nil }
         for layout in targets.current {
             if let found = layout.findView(id) { return found }
         }
@@ -171,7 +171,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     }
 
     override func findView(_ id: AnyHashable) -> ViewPlace? {
-        if let around = graph.soughtWithin, around !== self { return nil }
+        if let around = graph[ViewSearch.self].scrollView, around !== self { return nil }
         return super.findView(id)
     }
 

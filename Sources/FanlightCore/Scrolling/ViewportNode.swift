@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-package final class ViewportNode: LayoutNode {
+final class ViewportNode: LayoutNode, ScrolledNode {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -431,7 +431,7 @@ package final class ViewportNode: LayoutNode {
         if !move(to: place) {
             // The target is reached. The request ends once layout is settled, so that later changes of content do not
             // scroll again.
-            if graph.needsLayout { graph.scrolled(self) } else { wanted = nil }
+            if graph.layout.needsPlacement { graph.scrolled(self) } else { wanted = nil }
         }
         if request.isByPerson { isMovedByPerson = true }
     }

@@ -2,9 +2,13 @@ import Foundation
 
 /// The stored values that the views of one graph use. Costs nothing until a view uses it.
 @MainActor
-final class GraphStorage {
+final class GraphStorage: GraphService {
+    static let key = GraphServiceKey()
     private let session: SessionStorage
     private var used: [StoredValues] = []
+
+    /// Creates a storage whose values end with the graph.
+    convenience init(_ graph: ViewGraph) { self.init(SessionStorage()) }
 
     init(_ session: SessionStorage) { self.session = session }
 
@@ -45,4 +49,9 @@ final class GraphStorage {
         }
         return troubles
     }
+}
+
+extension ViewGraph {
+    /// The stored values that the scene's views use.
+    var storage: GraphStorage { self[GraphStorage.self] }
 }

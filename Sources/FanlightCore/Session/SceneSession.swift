@@ -33,7 +33,7 @@ public final class SceneSession {
     public var onCommit: (@MainActor (Commit) -> Void)?
     /// Receives diagnostics for the app author.
     public var onDiagnostic: (@MainActor (String) -> Void)? {
-        didSet { graph.onDiagnostic = onDiagnostic }
+        didSet { graph[Diagnostics.self].handler = onDiagnostic }
     }
 
     /// Opens a URL that no view handled, and returns true if that succeeded. See `openURL` in the environment.
@@ -97,9 +97,6 @@ public final class SceneSession {
         followPhase()
         clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
-        // A strong reference to the link: a weak reference to the graph would slow down each access to it.
-        graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
-        graph.clipboard.report = { [link = graph.link] in link.graph?.report($0) }
     }
 
     /// True if any client can see the scene. The turn of a change ends with the next `flush`.
@@ -150,17 +147,11 @@ public final class SceneSession {
             graph.take(screen)
             toldScreen = nil
             return .handled
-        case .pointer(let event): return graph.pointer.route(event)
-        case .key(let key): return graph.keys.route(key)
-        case .act(let action, let layer): return graph.perform(action, on: layer)
         case .attention(let has):
             hasAttention = has
             followPhase()
             return .handled
-        case .scroll(let scroll): return graph.scroll(scroll)
-        case .text(let text): return graph.keys.route(text: text, isPasted: false)
-        case .composition(let text): return graph.keys.route(composition: text)
-        case .paste(let text): return graph.keys.route(text: text, isPasted: true)
+        default: return graph.route(input)
         }
     }
 
@@ -178,14 +169,14 @@ public final class SceneSession {
         toldScreen = graph.shownScreen
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
-        let announcements = graph.announcements
+        let announcements = graph.announcements.pending
         let isMotionWanted = graph.pointer.hover.watchers > 0
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
                 || !announcements.isEmpty || isMotionWanted != toldMotion
         else { return }
         lastPending = pending
-        graph.announcements = []
+        graph.announcements.clear()
         let motion = isMotionWanted == toldMotion ? nil : isMotionWanted
         toldMotion = isMotionWanted
         onCommit?(
@@ -239,8 +230,10 @@ public final class SceneSession {
 
 extension ViewGraph {
     fileprivate convenience init(_ configuration: SessionConfiguration, _ clock: SessionClock) {
-        self.init(
-            screen: configuration.screen, clock: clock, storage: configuration.storage,
-            clipboard: configuration.clipboard)
+        self.init(screen: configuration.screen, clock: clock)
+        install(GraphStorage(configuration.storage ?? SessionStorage()))
+        install(SceneClipboard(self, configuration.clipboard ?? Clipboard()))
+        install(SystemOpener(self))
+        install(SceneEditMode(self))
     }
 }

@@ -13,7 +13,7 @@ final class TextElement: ViewElement<Text> {
         node = TextNode(context.graph)
         super.init(view, context)
         resolve { node.begin(with: $0) }
-        if graph.readsTextLayouts { beginSaying() }
+        if graph.text.publishesLayouts { beginSaying() }
     }
 
     override func update(to new: Text) {
@@ -77,7 +77,7 @@ final class TextElement: ViewElement<Text> {
     }
 
     private func checkFace(_ name: String) {
-        guard graph.isNewFace(name), !graph.typesetter.hasFace(named: name) else { return }
+        guard graph.text.isNewFace(name), !graph.typesetter.hasFace(named: name) else { return }
         graph.report(
             located(
                 "there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
@@ -86,7 +86,7 @@ final class TextElement: ViewElement<Text> {
 
     private func checkRounded() {
         let families = FontRequest.Design.roundedFamilies
-        guard graph.isNewFace("rounded letters"), !families.contains(where: graph.typesetter.hasFace) else { return }
+        guard graph.text.isNewFace("rounded letters"), !families.contains(where: graph.typesetter.hasFace) else { return }
         graph.report(
             located(
                 "there is no font with rounded letters here, so the rounded design is shown in the display's own. "
@@ -95,7 +95,7 @@ final class TextElement: ViewElement<Text> {
 
     private func checkStretch(of font: FontRequest) {
         let side = font.stretch < 100 ? "narrower" : "wider"
-        guard graph.isNewFace("\(side) \(font.design)"), !graph.typesetter.hasStretch(of: font) else { return }
+        guard graph.text.isNewFace("\(side) \(font.design)"), !graph.typesetter.hasStretch(of: font) else { return }
         graph.report(
             located(
                 "the font here has no \(side) letters, so fontWidth changes nothing. "

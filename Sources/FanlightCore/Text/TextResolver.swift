@@ -85,7 +85,7 @@ package struct TextResolver {
     @MainActor private mutating func add(
         _ key: LocalizedStringKey, _ lookup: StringLookup?, _ attributes: TextAttributes?
     ) {
-        if let found = graph.strings.find(key.key, lookup, locale) {
+        if let found = graph.text.strings.find(key.key, lookup, locale) {
             let arguments = key.literal == nil ? key.arguments : []
             add(found.pieces(arguments), arguments, attributes)
         } else if key.isMarkdownPossible {

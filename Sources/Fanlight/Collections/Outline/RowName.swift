@@ -45,7 +45,8 @@ private final class RowNamingNode: WrapperNode, SpeakingOfInside {
             guard name !== oldValue else { return }
             layerComesOrGoes()
             guard name != nil else { return }
-            (graph.hasSpeakers, graph.hasCombinations) = (true, true)
+            join(graph.semantics.merging)
+            join(graph.semantics.combining)
             insideChanged(onTheWay: true)
         }
     }

@@ -366,7 +366,7 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
     var isPressable = true {
         didSet {
             guard isPressable != oldValue else { return }
-            graph.hasSpeakers = true
+            join(graph.semantics.merging)
             layerComesOrGoes()
         }
     }

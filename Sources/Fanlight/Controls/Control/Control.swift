@@ -119,7 +119,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
     init(_ control: Control, _ graph: ViewGraph) {
         self.control = control
         super.init(graph)
-        if control.isStandIn { graph.hasSpeakers = true }
+        if control.isStandIn { join(graph.semantics.merging) }
     }
 
     var isEnabled = true {

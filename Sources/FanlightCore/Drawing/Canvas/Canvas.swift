@@ -61,7 +61,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
         canvas.maker = self
         canvas.draw = { [unowned self] in draw($0) }
         if Symbols.self != EmptyView.self {
-            graph.hasSymbols = true
+            symbols.join(graph.participants.canvasSymbols)
             symbols.identified = { [unowned self] in findView($0)?.node }
             adopt(view.symbols)
         }

@@ -178,7 +178,7 @@ class EffectNode: WrapperNode {
         var isTaking = false
         var kinds: EffectKinds
         var length = 1
-        /// The value of `graph.effectRound` for which the chain was computed.
+        /// The value of `EffectNesting.version` for which the chain was computed.
         var round: UInt32
     }
 
@@ -192,8 +192,9 @@ class EffectNode: WrapperNode {
     /// The merged chain, cached until any effect node gets another child: each node is queried often and queries the
     /// next.
     private var chain: Chain {
-        if let knownChain, knownChain.round == graph.effectRound { return knownChain }
-        var found = Chain(kinds: kinds, round: graph.effectRound)
+        let round = graph.effectNesting.version
+        if let knownChain, knownChain.round == round { return knownChain }
+        var found = Chain(kinds: kinds, round: round)
         if let inner = child as? EffectNode, !inner.isAnnotated {
             let inside = inner.chain
             if inside.kinds.allows(kinds), inside.length < EffectNode.longestChain {
@@ -248,7 +249,7 @@ class EffectNode: WrapperNode {
     /// Updates the merging after a change of the child, which may add or remove this node's layer.
     override func changed() {
         super.changed()
-        graph.effectRound &+= 1
+        graph.effectNesting.invalidate()
         let now = needsLayer
         if now != hadLayer { layerComesOrGoes() }
         hadLayer = now

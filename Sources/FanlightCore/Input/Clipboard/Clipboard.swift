@@ -30,18 +30,28 @@ public final class Clipboard {
 
 /// A scene's access to the clipboard.
 @MainActor
-package final class SceneClipboard {
+final class SceneClipboard: GraphService, GraphObserver {
+    static let key = GraphServiceKey()
     private let shared: Clipboard
     /// Called with the text that the scene copies, for the clipboard of the person's own machine.
     var onCopy: ((String) -> Void)?
-    var report: ((String) -> Void)?
+    private let link: GraphLink
     /// Counts copies, so that slow text is not reported after a newer copy.
     private var copies = 0
 
     /// The way in which values arrive.
     package enum Arrival { case pasted, dropped }
 
-    init(_ shared: Clipboard) { self.shared = shared }
+    /// Creates a scene's access to a clipboard of its own.
+    convenience init(_ graph: ViewGraph) { self.init(graph, Clipboard()) }
+
+    init(_ graph: ViewGraph, _ shared: Clipboard) {
+        self.shared = shared
+        link = graph.link
+        graph.observe(self)
+    }
+
+    func addRootValues(to values: inout EnvironmentValues) { values.clipboard = self }
 
     package var items: [NSItemProvider] { shared.items }
 
@@ -101,7 +111,7 @@ package final class SceneClipboard {
     }
 
     private func tell(_ error: any Error, _ way: Arrival) {
-        report?("What was \(way) is no value of the type asked for: \(error)")
+        link.graph?.report("What was \(way) is no value of the type asked for: \(error)")
     }
 }
 
@@ -112,4 +122,9 @@ extension EnvironmentValues {
         get { self[ClipboardKey.self] }
         set { self[ClipboardKey.self] = newValue }
     }
+}
+
+extension ViewGraph {
+    /// The scene's access to the clipboard.
+    var clipboard: SceneClipboard { self[SceneClipboard.self] }
 }

@@ -16,7 +16,8 @@ package protocol DropNode: LayoutNode {
 
 /// Follows a drag over the scene and delivers its items to the target.
 @MainActor
-package final class DragRouter {
+final class DragRouter: GraphService {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private var items: [NSItemProvider] = []
     private var overlay: SceneOverlay?
@@ -97,4 +98,9 @@ package final class DragRouter {
         }
         return found
     }
+}
+
+extension ViewGraph {
+    /// Routes drags between views.
+    var drag: DragRouter { self[DragRouter.self] }
 }

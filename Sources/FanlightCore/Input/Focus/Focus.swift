@@ -70,7 +70,8 @@ extension InteractiveNode {
 
 /// The keyboard focus of a scene: the node that receives keys.
 @MainActor
-package final class Focus {
+final class Focus: GraphService, GraphObserver {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     package private(set) weak var node: (any InteractiveNode)?
     /// The node that has the focus while its own menu receives the keys.
@@ -85,7 +86,10 @@ package final class Focus {
     private var trail: FocusTrail?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.observe(self)
+    }
 
     /// True if views may set the initial focus.
     var isUpToViews: Bool { focusedNode == nil || cameByItself && lender == nil }
@@ -249,4 +253,9 @@ extension Focus: FocusSubject {
         }
         return false
     }
+}
+
+extension ViewGraph {
+    /// The keyboard focus of the scene.
+    var focus: Focus { self[Focus.self] }
 }

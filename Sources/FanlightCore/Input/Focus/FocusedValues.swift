@@ -85,7 +85,8 @@ protocol FocusedValueSource: _Element {
 
 /// The published values of a scene. Elements that read a value are invalidated when it changes.
 @MainActor
-final class FocusedValueStore {
+final class FocusedValueStore: GraphService {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The publishing elements, with serial numbers that give their order of creation.
     private var sources: [ObjectIdentifier: (source: any FocusedValueSource, serial: Int)] = [:]
@@ -151,4 +152,9 @@ final class FocusedValueStore {
         source.say(&said)
         values.fill(said)
     }
+}
+
+extension ViewGraph {
+    /// The values that the focused views publish.
+    var focusedValues: FocusedValueStore { self[FocusedValueStore.self] }
 }

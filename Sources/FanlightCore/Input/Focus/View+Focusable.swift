@@ -113,7 +113,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
 
     override init(_ graph: ViewGraph) {
         super.init(graph)
-        graph.hasSpeakers = true
+        join(graph.semantics.merging)
     }
 
     var isAllowed = true {

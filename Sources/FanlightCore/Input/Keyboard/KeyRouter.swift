@@ -36,7 +36,8 @@ protocol KeyFallback: AnyObject {
 /// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
 /// control, other shortcuts, and finally focus movement and scrolling.
 @MainActor
-package final class KeyRouter {
+final class KeyRouter: GraphService {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The number of views with shortcuts. While it is zero, the search for shortcuts is skipped.
     package var shortcuts = 0
@@ -183,4 +184,9 @@ extension LayoutNode {
         }
         return nil
     }
+}
+
+extension ViewGraph {
+    /// Routes key events to views.
+    var keys: KeyRouter { self[KeyRouter.self] }
 }

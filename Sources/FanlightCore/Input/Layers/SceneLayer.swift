@@ -4,7 +4,7 @@ import Foundation
 /// A modal layer over the scene, such as a sheet, an alert or a menu. The topmost layer receives all keys and pointer
 /// events.
 ///
-/// The graph keeps all layers in one list, in the order of their presentation.
+/// `SceneLayers` keeps all layers in one list, in the order of their presentation.
 @MainActor
 package final class SceneLayer {
     package enum Kind { case sheet, cover, alert, popover, menu }
@@ -164,8 +164,7 @@ extension ViewGraph {
     package var interactionRoot: LayoutNode { layers.last?.node ?? root }
 
     package func show(_ layer: SceneLayer) {
-        layers.append(layer)
-        layersChanged()
+        self[SceneLayers.self].presentations.append(layer)
         if layer.keepsFocus { focus.lend() } else { focus.move(to: nil) }
         // Some controls exist only after layout, which selects content that fits.
         afterLayout { [weak layer] in layer?.takeFocus() }
@@ -173,12 +172,11 @@ extension ViewGraph {
 
     package func remove(_ layer: SceneLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
-        layers.remove(at: index)
+        self[SceneLayers.self].presentations.remove(at: index)
         // Closing a layer opened from a menu's item returns the focus to where the menu was opened.
         for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
             later.focusedBefore = layer.focusedBefore
         }
-        layersChanged()
         if layer.keepsFocus { focus.takeBack() }
         afterUpdating { [self, weak before = layer.focusedBefore] in
             guard focus.node == nil, let before, before.isInteractive, before.isInTree(of: interactionRoot) else {

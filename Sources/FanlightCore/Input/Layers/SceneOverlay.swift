@@ -1,10 +1,6 @@
 import Display
 import Foundation
 
-/// A node above the scene that is not part of its tree.
-@MainActor
-protocol OverScene: LayoutNode {}
-
 /// A layer above the scene that takes no input, such as a drag preview or a tooltip.
 @MainActor
 package final class SceneOverlay {
@@ -71,12 +67,10 @@ final class OverlayNode: LayoutNode, OverScene {
 
 extension ViewGraph {
     fileprivate func show(_ overlay: SceneOverlay) {
-        overlays.append(overlay)
-        layersChanged()
+        self[SceneLayers.self].overlays.append(overlay)
     }
 
     fileprivate func remove(_ overlay: SceneOverlay) {
-        overlays.removeAll { $0 === overlay }
-        layersChanged()
+        self[SceneLayers.self].overlays.removeAll { $0 === overlay }
     }
 }

@@ -3,7 +3,8 @@ import Foundation
 
 /// Routes pointer input. The pressed nodes own the pointer until all gestures there are over.
 @MainActor
-package final class PointerRouter {
+final class PointerRouter: GraphService, GraphObserver {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The recogniser of the present press, or of one that may continue with another tap.
     private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
@@ -18,7 +19,13 @@ package final class PointerRouter {
     private(set) lazy var content = ContentDrag(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.observe(self)
+    }
+
+    /// Updates hover for views that moved under a resting pointer or away from it.
+    func nodesMoved() { hover.viewsMoved() }
 
     func route(_ event: PointerInput) -> InputOutcome {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
@@ -237,4 +244,9 @@ private final class SceneGestures: GestureHost {
     weak var node: LayoutNode?
     init(node: LayoutNode) { self.node = node }
     var gestureNode: LayoutNode? { node }
+}
+
+extension ViewGraph {
+    /// Routes pointer events to views.
+    var pointer: PointerRouter { self[PointerRouter.self] }
 }

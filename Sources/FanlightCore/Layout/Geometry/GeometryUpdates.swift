@@ -6,7 +6,8 @@ protocol GeometryDependent: _Element {
 
 /// The geometry dependencies of a scene's views, processed between layout and the next evaluation.
 @MainActor
-final class GeometryUpdates {
+final class GeometryUpdates: GraphService, LayoutFollower {
+    static let key = GraphServiceKey()
     private var waiting: [any GeometryDependent] = []
     private var isWaiting: Set<ObjectIdentifier> = []
     private var moved: [LayoutNode] = []
@@ -16,7 +17,9 @@ final class GeometryUpdates {
         weak var node: LayoutNode?
     }
 
-    var isEmpty: Bool { waiting.isEmpty && moved.isEmpty }
+    init(_ graph: ViewGraph) { graph.layout.add(self) }
+
+    var isDirty: Bool { !waiting.isEmpty || !moved.isEmpty }
 
     /// Schedules one evaluation of an element after its nodes are placed, however often it is called.
     func afterLayout(_ element: any GeometryDependent) {
@@ -42,7 +45,7 @@ final class GeometryUpdates {
     }
 
     /// Invalidates readers of changed geometry, and evaluates the elements scheduled after layout.
-    func update() {
+    func layoutEnded() {
         let nodes = moved
         moved.removeAll()
         if nodes.contains(where: { $0.geometry?.isReference == true }) {
@@ -58,8 +61,13 @@ final class GeometryUpdates {
             // Removed only now: an outer element may schedule it once more before its turn.
             isWaiting.remove(ObjectIdentifier(element))
             guard element.isMounted else { continue }
-            element.graph.updates.enter(element)
+            element.graph.update.transactions.enter(element)
             element.evaluateWithGeometry()
         }
     }
+}
+
+extension ViewGraph {
+    /// The geometry dependencies of the scene's views.
+    var geometry: GeometryUpdates { self[GeometryUpdates.self] }
 }

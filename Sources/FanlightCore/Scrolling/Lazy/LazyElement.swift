@@ -82,7 +82,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     func queue() {
         guard !isQueued else { return }
         isQueued = true
-        graph.containersToCollect.append(self)
+        graph.update.invalidateNodes(of: self)
     }
 
     func collect() {
@@ -178,7 +178,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     private func rowSaying(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
         if let index = numberedRow(id, list), let place = row(saying: id, among: index..<index + 1) { return place }
         if let place = row(saying: id, among: 0..<min(list.count, RowSearch.first)) { return place }
-        if list.count > RowSearch.first { graph.unaskedRows.append(self) }
+        if list.count > RowSearch.first { graph[ViewSearch.self].unsearched.append(self) }
         return nil
     }
 

@@ -33,7 +33,7 @@ extension LazyNode {
     }
 
     /// Resets the ideal breadth when content may have changed, but not for changes found while rows are placed.
-    func contentMayDiffer() { if !graph.isPlacing { ideal = nil } }
+    func contentMayDiffer() { if !graph.layout.isPlacing { ideal = nil } }
 
     private func idealSize(ofLine line: Int) -> CGSize {
         var size = CGSize.zero

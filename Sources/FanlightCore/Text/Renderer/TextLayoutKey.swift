@@ -74,6 +74,6 @@ extension TextElement: PreferenceSource {
 extension PreferenceReader {
     /// Makes texts that are created later publish their layouts from the start.
     func willRead() {
-        if preferenceKey == ObjectIdentifier(Text.LayoutKey.self) { graph.readsTextLayouts = true }
+        if preferenceKey == ObjectIdentifier(Text.LayoutKey.self) { graph.text.publishesLayouts = true }
     }
 }

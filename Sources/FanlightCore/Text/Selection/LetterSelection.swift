@@ -7,7 +7,8 @@ import Typesetting
 /// No control has the focus during a selection. Keys for the selection come here first, and a new focus ends it, so
 /// that the source of a copy is never ambiguous.
 @MainActor
-final class LetterSelection {
+final class LetterSelection: GraphService {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The text that was pressed last. The selection is empty while the range is.
     private(set) weak var node: TextNode?
@@ -123,4 +124,9 @@ final class LetterSelection {
             return true
         }
     }
+}
+
+extension ViewGraph {
+    /// The selection in read-only texts.
+    var selection: LetterSelection { self[LetterSelection.self] }
 }

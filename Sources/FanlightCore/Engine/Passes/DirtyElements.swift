@@ -1,6 +1,6 @@
 /// The dirty elements, parents first.
 @MainActor
-struct MarkedElements {
+struct DirtyElements {
     private var byDepth: [Int: [_Element]] = [:]
     private var depths: Set<Int> = []
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Converts nodes to layers: stores the node of each layer, and computes what changed at the end of a turn.
 @MainActor
-package final class PictureWriter {
+final class PaintPass {
     private unowned let graph: ViewGraph
     private var lastID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
@@ -24,7 +24,7 @@ package final class PictureWriter {
     func contentChanged(of node: LayoutNode) { changed.append(node) }
 
     /// Invalidates the list and the order of layers under the nearest layer that contains a node.
-    package func orderChanged(under node: LayoutNode) {
+    func orderChanged(under node: LayoutNode) {
         if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
         node.tellThoseWhoSpeakOfIt()
     }
@@ -165,7 +165,7 @@ package final class PictureWriter {
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
         // A node that combines the semantics of several nodes depends on each of them. New nodes were already reported.
-        if before != nil, isSetAnew || isSaidAnew, graph.hasCombinations { node.tellThoseWhoSpeakOfIt() }
+        if before != nil, isSetAnew || isSaidAnew, !graph.semantics.combining.isEmpty { node.tellThoseWhoSpeakOfIt() }
     }
 
     private func forget(_ node: LayoutNode) {
@@ -208,7 +208,7 @@ package final class PictureWriter {
     }
 
     /// Returns a part of a node in dots of its own layer.
-    package func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
+    func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
         let metrics = graph.metrics
         let frame = node.frame
         let origin = Dots(frame.origin, metrics)

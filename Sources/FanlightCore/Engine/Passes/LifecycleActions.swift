@@ -1,0 +1,42 @@
+/// The actions that follow the evaluation of dirty elements, in the order in which they run.
+@MainActor
+final class LifecycleActions {
+    private var appearances: [() -> Void] = []
+    private var changes: [() -> Void] = []
+    private var disappearances: [() -> Void] = []
+    /// True while disappear actions run. They may access their view's state once more.
+    private(set) var isRunningDisappearActions = false
+
+    var isEmpty: Bool { appearances.isEmpty && changes.isEmpty && disappearances.isEmpty }
+
+    /// Schedules an action for a view that is about to be shown.
+    func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
+    /// Schedules an action for a change that was evaluated: `onChange`, a moved focus, a new title.
+    func afterUpdating(_ action: @escaping () -> Void) { changes.append(action) }
+    /// Schedules an action for a view that has left.
+    func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
+
+    func run() {
+        let appearing = appearances
+        appearances.removeAll()
+        for action in appearing { action() }
+        let changed = changes
+        changes.removeAll()
+        for action in changed { action() }
+        runDisappearActions()
+    }
+
+    func runDisappearActions() {
+        let leaving = disappearances
+        disappearances.removeAll()
+        isRunningDisappearActions = true
+        for action in leaving { action() }
+        isRunningDisappearActions = false
+    }
+
+    /// Discards the actions of a graph without views, which may retain the graph.
+    func discard() {
+        appearances = []
+        changes = []
+    }
+}

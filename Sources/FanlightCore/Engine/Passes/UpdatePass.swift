@@ -1,0 +1,153 @@
+/// The update pass: evaluates dirty elements, which makes, moves and removes elements and nodes.
+///
+/// One update shows the writes of one transaction:
+///
+/// 1. Apply the oldest group of pending writes, which invalidates the elements that read the values.
+/// 2. Compare the values of which some elements read only parts, and invalidate those whose part changed.
+/// 3. Evaluate the dirty elements, parents first: a parent may already update a child.
+/// 4. Collect the nodes of dirty containers, so that a replacement exists before the replaced view leaves.
+/// 5. Run appear actions, the actions of changes, and disappear actions. They may write and invalidate again.
+///
+/// The pass repeats the update until nothing is dirty. Then the animations of the evaluated changes begin.
+@MainActor
+final class UpdatePass {
+    private unowned let graph: ViewGraph
+
+    // MARK: Dirty sets
+
+    private var writes = PendingWrites()
+    private var partialReads: [WeakPartialReads] = []
+    private var elements = DirtyElements()
+    private var containers: [any NodeCollecting] = []
+    let actions = LifecycleActions()
+
+    /// The transactions that the dirty elements were invalidated in.
+    var transactions = UpdateTransactions()
+    /// The number of the present update.
+    private(set) var number: UInt32 = 0
+    private var isEvaluating = false
+    private var lastEvaluatedToken: ElementToken?
+
+    private struct WeakPartialReads {
+        weak var reads: (any PartialReads)?
+    }
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    var isDirty: Bool { hasDirtyViews || !actions.isEmpty }
+
+    /// True if views have not seen all writes, or containers have not collected all nodes.
+    var hasDirtyViews: Bool {
+        !elements.isEmpty || !partialReads.isEmpty || !writes.isEmpty || !containers.isEmpty
+    }
+
+    /// The element that was last evaluated, while it exists.
+    var lastEvaluated: _Element? { lastEvaluatedToken?.element }
+
+    // MARK: Invalidation
+
+    func invalidate(_ element: _Element) {
+        elements.add(element)
+        if !isEvaluating { transactions.noteMarking() }
+    }
+
+    /// Schedules a comparison after a change of a value of which some readers read only parts.
+    func invalidate(_ reads: any PartialReads) {
+        partialReads.append(WeakPartialReads(reads: reads))
+        if !isEvaluating { transactions.noteMarking() }
+    }
+
+    /// Invalidates the nodes that a container collects from the elements inside it.
+    func invalidateNodes(of container: any NodeCollecting) { containers.append(container) }
+
+    /// Adds a write to the group of its update and returns the group's number.
+    func add(_ write: any PendingValue) -> Int { writes.add(write) }
+
+    /// Called before an element's body is evaluated.
+    func willEvaluate(_ element: _Element) { lastEvaluatedToken = element.continueReading() }
+
+    // MARK: The pass
+
+    /// Evaluates until nothing is dirty. Returns false if `UpdateLoopGuard` stopped that.
+    func run() -> Bool {
+        var rounds = 0
+        // Earlier writes in many transactions take as many updates, but are finite.
+        let most = graph.loopGuard.maximumRounds + writes.count
+        repeat {
+            applyWrites()
+            guard evaluateElements() else { return false }
+            collectNodes()
+            actions.run()
+            if !isDirty { beginAnimations() }
+            rounds += 1
+            if rounds >= most, isDirty {
+                if let lastEvaluated { graph.loopGuard.reportUpdate(of: lastEvaluated) }
+                return false
+            }
+        } while isDirty
+        return true
+    }
+
+    /// Begins an update: already invalidated elements, and the writes of the same transaction.
+    private func applyWrites() {
+        let isMarked = !elements.isEmpty || !partialReads.isEmpty
+        let serial = transactions.beginMarked()
+        if !isMarked || serial == writes.nextSerial, let group = writes.next() {
+            transactions.begin(group.transaction)
+            for value in group.values { value.apply(group.number) }
+        }
+        let compared = partialReads
+        partialReads.removeAll()
+        for entry in compared { entry.reads?.compareParts() }
+    }
+
+    private func evaluateElements() -> Bool {
+        number &+= 1
+        isEvaluating = true
+        defer { isEvaluating = false }
+        while let next = elements.next() {
+            for (index, element) in next.enumerated() where element.isMarked {
+                if element.isMounted, element.evaluations(inTurn: number) > graph.loopGuard.maximumRounds {
+                    for waiting in next[index...] where waiting.isMarked { elements.add(waiting) }
+                    graph.loopGuard.reportUpdate(of: element)
+                    return false
+                }
+                element.isMarked = false
+                guard element.isMounted else { continue }
+                transactions.enter(element)
+                element.reevaluate()
+            }
+        }
+        return true
+    }
+
+    /// A container that collects its nodes may add new containers inside it.
+    private func collectNodes() {
+        while !containers.isEmpty {
+            let dirty = containers
+            containers.removeAll()
+            for container in dirty { container.collect() }
+        }
+    }
+
+    private func beginAnimations() {
+        for awaited in transactions.takeCompletions() {
+            awaited.completions.updateEnds(awaited.animation, in: graph)
+        }
+    }
+
+    /// Discards the work of a graph without views, which may retain the graph.
+    func discard() {
+        elements = DirtyElements()
+        partialReads = []
+        containers = []
+        actions.discard()
+    }
+}
+
+/// A value of which some elements read only parts.
+@MainActor
+protocol PartialReads: AnyObject {
+    /// Invalidates the elements whose part of the value changed.
+    func compareParts()
+}

@@ -1,0 +1,76 @@
+import Display
+
+/// A turn runs the passes over what is dirty, in this order, and ends with a commit:
+///
+/// | pass | dirty set | result |
+/// |---|---|---|
+/// | input | one input | closures of the app, which write state |
+/// | `UpdatePass` | written values, elements, containers | evaluated bodies; elements and nodes made, moved, removed |
+/// | `LayoutPass` | nodes, scroll requests, viewports | sizes and placements |
+/// | `SettledPass` | scheduled work | preference actions, merged semantics |
+/// | `PaintPass` | layers | layer content, compared with what was last committed |
+///
+/// Update and layout repeat until neither causes the other. The input pass runs before a turn ends: it is part of the
+/// input folder.
+extension ViewGraph {
+    /// Ends a turn: runs all passes and returns the changes of the picture.
+    func flush() -> (changes: [LayerChange], removed: [LayerID]) {
+        // A stopped update stays on hold until a change; the part already evaluated is laid out.
+        if loopGuard.isOnHold { layout.run() } else { settleCompletely() }
+        followMotion()
+        update.transactions.begin(Transaction())
+        turns &+= 1
+        turnEnds()
+        return picture.commit()
+    }
+
+    /// Notifies observers of moved nodes once a turn, as they may move nodes again.
+    private func followMotion() {
+        guard layout.consumeMotion() else { return }
+        nodesMoved()
+        if needsUpdate, !loopGuard.isOnHold { settleCompletely() }
+    }
+
+    /// Settles the graph including the work for settled views, or stops an endless update.
+    private func settleCompletely() {
+        var rounds = 0
+        repeat {
+            let hasSettled = settle()
+            // Runs even if the graph did not settle: callers depend on the results.
+            settled.run()
+            guard hasSettled else { return loopGuard.hold() }
+            rounds += 1
+            if rounds >= loopGuard.maximumRounds, needsUpdate {
+                if let last = update.lastEvaluated { loopGuard.reportUpdate(of: last) }
+                return loopGuard.hold()
+            }
+        } while needsUpdate
+        loopGuard.updateSettled()
+    }
+
+    /// Evaluates and lays out until neither causes the other. Returns true if the graph settled.
+    @discardableResult
+    func settle() -> Bool {
+        var rounds = 0
+        repeat {
+            guard update.run() else {
+                layout.run()
+                return false
+            }
+            layout.run()
+            layout.followUp()
+            rounds += 1
+            if rounds >= loopGuard.maximumRounds, needsUpdate {
+                loopGuard.reportLayout(of: update.lastEvaluated)
+                return false
+            }
+        } while needsUpdate
+        return true
+    }
+
+    /// True if there is no end-of-turn work.
+    var isClean: Bool { (loopGuard.isOnHold || !needsUpdate && !settled.isDirty) && picture.isClean }
+
+    /// True if another round of update or layout is needed.
+    private var needsUpdate: Bool { update.isDirty || layout.isDirty }
+}

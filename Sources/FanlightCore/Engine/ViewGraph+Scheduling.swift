@@ -1,0 +1,59 @@
+/// The ways in which elements, nodes and state add work to the passes of a turn.
+extension ViewGraph {
+    /// The transaction of the present update, as the views around the updated element changed it.
+    var transaction: Transaction { update.transactions.current }
+
+    func enqueue(_ element: _Element) {
+        update.invalidate(element)
+        needsTurn()
+    }
+
+    /// Schedules a comparison after a change of a value of which some readers read only parts.
+    func enqueue(_ reads: any PartialReads) {
+        update.invalidate(reads)
+        needsTurn()
+    }
+
+    /// Adds a write to the group of its update and returns the group's number.
+    func writeGroup(of value: any PendingValue) -> Int {
+        let number = update.add(value)
+        needsTurn()
+        return number
+    }
+
+    private func needsTurn() {
+        loopGuard.resume()
+        onNeedsFlush?()
+    }
+
+    /// True if views have not seen all writes, or nodes are not all in place.
+    var hasUpdatesToCome: Bool { !loopGuard.isOnHold && update.hasDirtyViews }
+
+    func willEvaluate(_ element: _Element) {
+        work.bodies += 1
+        update.willEvaluate(element)
+    }
+
+    func whenAppeared(_ action: @escaping () -> Void) { update.actions.whenAppeared(action) }
+    /// Schedules an action after the current evaluation.
+    func afterUpdating(_ action: @escaping () -> Void) { update.actions.afterUpdating(action) }
+    func whenDisappeared(_ action: @escaping () -> Void) { update.actions.whenDisappeared(action) }
+
+    /// Schedules a scroll request after layout.
+    func afterLayout(_ request: @escaping () -> Void) {
+        layout.request(request)
+        onNeedsFlush?()
+    }
+
+    /// Invalidates a viewport whose visible part changed.
+    func scrolled(_ viewport: any ScrolledNode) {
+        layout.invalidate(viewport)
+        onNeedsFlush?()
+    }
+
+    /// Schedules a search after evaluation and placement, including lazily created rows.
+    func afterPlacing(_ search: @escaping () -> Void) { layout.schedule(search) }
+
+    /// Schedules work after all evaluation and layout.
+    func afterSettling(_ action: @escaping () -> Void) { settled.schedule(action) }
+}
