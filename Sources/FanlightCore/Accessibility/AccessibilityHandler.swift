@@ -4,7 +4,7 @@ import Foundation
 /// An accessibility action of a view that assistive technology and scripts can perform. The modifier's element owns the
 /// handler and replaces its closure at each evaluation.
 package final class AccessibilityHandler: Equatable {
-    enum Kind: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case activate
         case adjust
         case scroll
@@ -41,7 +41,7 @@ package final class AccessibilityHandler: Equatable {
     static let zooms: [(name: String, scale: Double)] = [("Zoom In", 2), ("Zoom Out", 0.5)]
 
     /// The parameters of one invocation.
-    enum Request {
+    package enum Request {
         case plain
         case adjust(AccessibilityAdjustmentDirection)
         case scroll(Edge)

@@ -10,7 +10,7 @@ final class KeptAnnotation {
 /// The accessibility attributes that modifiers set on a view.
 package struct SemanticAnnotation: Equatable {
     /// The treatment of the elements inside.
-    enum Children {
+    package enum Children {
         case combined, contained, ignored
         /// Combined while nothing inside takes input or has an identifier.
         case combinedWhilePlain

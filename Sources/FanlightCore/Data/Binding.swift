@@ -36,7 +36,7 @@ public struct Binding<Value>: DynamicProperty {
 extension Binding: PreparedProperty {
     public static var _isPrepared: Bool { true }
 
-    static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph) {
+    package static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph) {
         property.assumingMemoryBound(to: Self.self).pointee.location.prepare(for: graph)
     }
 }

@@ -19,7 +19,7 @@ public struct _LinkContext {
 
 /// A dynamic property that reads something before its view is evaluated, so that the view depends only on the parts it
 /// reads.
-protocol PreparedProperty: DynamicProperty {
+package protocol PreparedProperty: DynamicProperty {
     @MainActor static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph)
 }
 
@@ -78,7 +78,7 @@ extension PropertySlots {
 
 /// The dynamic properties among the stored properties of a type. Computed once per type.
 package final class DynamicProperties {
-    struct Property {
+    package struct Property {
         let name: String
         let offset: Int
         let type: any DynamicProperty.Type

@@ -47,7 +47,7 @@ extension EnvironmentValues: CustomStringConvertible {
 }
 
 /// A value written for a key.
-struct EnvironmentWrite {
+package struct EnvironmentWrite {
     let key: ObjectIdentifier
     fileprivate let holder: AnyEnvironmentHolder
 

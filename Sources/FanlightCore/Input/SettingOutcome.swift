@@ -1,5 +1,5 @@
 /// The outcome of setting a value from text.
-enum SettingOutcome {
+package enum SettingOutcome {
     case taken
     /// The text is not a valid value.
     case noValue

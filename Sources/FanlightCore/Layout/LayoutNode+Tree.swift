@@ -44,7 +44,7 @@ extension LayoutNode {
     }
 
     /// Reports a mistake to the app author, once.
-    func mistake(_ sentence: String) {
+    package func mistake(_ sentence: String) {
         if let nearestMaker { nearestMaker.mistake(sentence) } else { graph.reportOnce(sentence) }
     }
 

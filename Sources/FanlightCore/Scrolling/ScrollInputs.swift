@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The distance that a key scrolls.
-enum ScrollStep: Equatable {
+package enum ScrollStep: Equatable {
     case line(Int)
     case page(Int)
     case start

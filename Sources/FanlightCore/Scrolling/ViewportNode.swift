@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-final class ViewportNode: LayoutNode, ScrolledNode {
+package final class ViewportNode: LayoutNode, ScrolledNode {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }

@@ -9,7 +9,7 @@ public final class SessionClock {
     public enum Kind: Sendable { case real, virtual }
 
     /// The reason for an alarm.
-    enum Purpose {
+    package enum Purpose {
         case timer
         /// A task sleeps until then.
         case task

@@ -1,6 +1,6 @@
 /// One of two views. The branch is part of the identity: a switch ends one view and begins the other.
 public struct _ConditionalContent<TrueContent, FalseContent> {
-    enum Storage {
+    package enum Storage {
         case trueContent(TrueContent)
         case falseContent(FalseContent)
     }

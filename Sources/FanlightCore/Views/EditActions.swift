@@ -19,7 +19,7 @@ extension EditActions where Data: MutableCollection {
 }
 
 /// The closures that delete and move elements of a bound collection.
-struct RowEdits {
+package struct RowEdits {
     /// The raw value of the edit actions, used for comparison: rows bound to the same collection then have equivalent
     /// closures.
     let kinds: Int

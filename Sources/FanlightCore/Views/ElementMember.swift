@@ -25,7 +25,7 @@ extension ElementMember where Value == Element {
     package static var itself: Self { .known(Itself<Element>.self) }
 }
 
-protocol KnownMember<Element, Value> {
+package protocol KnownMember<Element, Value> {
     associatedtype Element
     associatedtype Value
     static func member(of element: Element) -> Value

@@ -1,5 +1,5 @@
 /// The compiler's reflection records for the stored properties of a struct or the cases of an enum.
-struct FieldRecords {
+package struct FieldRecords {
     private let metadata: UnsafeRawPointer
     private let descriptor: UnsafeRawPointer
     private let records: UnsafeRawPointer

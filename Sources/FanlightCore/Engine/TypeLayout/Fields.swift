@@ -2,7 +2,7 @@
 
 /// The stored properties of a type.
 package struct Fields {
-    struct Field {
+    package struct Field {
         let name: String
         let offset: Int
         package let type: Any.Type

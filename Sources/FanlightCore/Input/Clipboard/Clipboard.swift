@@ -30,7 +30,7 @@ public final class Clipboard {
 
 /// A scene's access to the clipboard.
 @MainActor
-final class SceneClipboard: GraphService, GraphObserver {
+package final class SceneClipboard: GraphService, GraphObserver {
     static let key = GraphServiceKey()
     private let shared: Clipboard
     /// Called with the text that the scene copies, for the clipboard of the person's own machine.

@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 /// A handler for drags over a view and drops on it.
 @MainActor
-protocol DropTaker {
+package protocol DropTaker {
     func accepts(_ info: DropInfo) -> Bool
     func entered(_ info: DropInfo)
     /// Returns the operation for the drop; nil keeps the one before.
@@ -17,7 +17,7 @@ protocol DropTaker {
 }
 
 extension DropTaker {
-    func updated(_ info: DropInfo) -> DropOperation? { nil }
+    package func updated(_ info: DropInfo) -> DropOperation? { nil }
 }
 
 /// Takes dropped values.
@@ -29,17 +29,17 @@ package struct ValueDrop<T: Transferable> {
 extension ValueDrop: DropTaker {
     /// Text may or may not convert to the type. Conversions that are possible immediately are tried; others count as
     /// accepted.
-    func accepts(_ info: DropInfo) -> Bool {
+    package func accepts(_ info: DropInfo) -> Bool {
         info.items.contains { item in
             guard let step = item.step(to: T.self) else { return false }
             return step.now.map { (try? $0(())) != nil } ?? true
         }
     }
 
-    func entered(_ info: DropInfo) { isTargeted(true) }
-    func left(_ info: DropInfo) { isTargeted(false) }
+    package func entered(_ info: DropInfo) { isTargeted(true) }
+    package func left(_ info: DropInfo) { isTargeted(false) }
 
-    func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
+    package func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
         isTargeted(false)
         return clipboard.values(of: info.items, as: T.self, .dropped) { _ = action($0, info.location) }
     }

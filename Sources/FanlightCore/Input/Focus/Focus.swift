@@ -53,7 +53,7 @@ extension InteractiveNode {
     package var takesTaps: Bool { true }
     package var isStandIn: Bool { false }
     package var letsSelect: Bool { isStandIn }
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
+    package var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     package func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
     package func take(text: String, isPasted: Bool) -> Bool { false }
     package func compose(_ letters: String) -> Bool { false }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// An event that recognisers handle.
-package enum GestureEvent {
+@_spi(Nodes) public enum GestureEvent {
     case pressed(PointerSample)
     case moved(PointerSample)
     case released(PointerSample)
@@ -18,7 +18,7 @@ package enum GestureEvent {
 }
 
 /// A pointer's location at a time.
-package struct PointerSample {
+@_spi(Nodes) public struct PointerSample {
     /// The location in the scene.
     package var location: CGPoint
     package var time: Duration
@@ -29,7 +29,7 @@ package struct PointerSample {
 }
 
 /// The change of the distance and angle of two fingers since they were put down.
-struct SpreadSample {
+@_spi(Nodes) public struct SpreadSample {
     enum Phase { case began, changed, ended }
     var phase: Phase
     var scale: CGFloat

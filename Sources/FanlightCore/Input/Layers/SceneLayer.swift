@@ -188,7 +188,7 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-final class SceneLayerNode: LayoutNode, OverScene {
+package final class SceneLayerNode: LayoutNode, OverScene {
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool
@@ -204,14 +204,14 @@ final class SceneLayerNode: LayoutNode, OverScene {
         super.init(graph)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
-    override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
-    override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    package override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
+    package override var needsLayer: Bool { true }
+    package override var speaksForItself: Bool { true }
 
-    override func placeChildren() {
+    package override func placeChildren() {
         for child in children {
             let room = self.room
             let offered = ProposedViewSize(room.size)
@@ -266,7 +266,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
 
     /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
     /// them.
-    override func makeDrawing() -> Drawing {
+    package override func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none
         case .sheet, .alert:
@@ -276,7 +276,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
         }
     }
 
-    override func makeSemantics() -> Semantics {
+    package override func makeSemantics() -> Semantics {
         let label = title.map { Semantics.Label.own($0) } ?? .none
         return switch kind {
         case .alert: Semantics(role: .alert, label: label)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A realised view of a lazy container.
 @MainActor
-final class LazyRow {
+package final class LazyRow {
     let item: any ContentItem
     let place: ItemPlaceElement
     /// The position among the content's views.

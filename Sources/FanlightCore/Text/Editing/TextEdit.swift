@@ -88,7 +88,7 @@ package struct TextEdit: Equatable {
 
     // MARK: Movement
 
-    enum Motion: Equatable {
+    package enum Motion: Equatable {
         case left, right, wordLeft, wordRight, lineStart, lineEnd, start, end
         /// The end of the current paragraph; from there, that of the next one.
         case paragraphStart, paragraphEnd

@@ -17,7 +17,7 @@ package protocol LetterNode: LayoutNode {
 }
 
 extension LetterNode {
-    func hold(at place: CGPoint) {}
+    package func hold(at place: CGPoint) {}
 }
 
 /// The pointer gesture of selectable text. A press starts a selection and a movement extends it. A double press selects
