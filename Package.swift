@@ -13,8 +13,6 @@ let strict: [SwiftSetting] = [
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
     // Likewise whether what belongs to the main actor runs on it, wherever a closure begins.
     .unsafeFlags(["-Xfrontend", "-disable-dynamic-actor-isolation"], .when(configuration: .release)),
-    // For `inOrder`: the linker moves sections.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
 /// For views as authors write them: a body that takes a second to type-check is an error, so that no file takes five.
@@ -96,21 +94,6 @@ let swiftSyntax: String = {
     return URL(filePath: String(cString: path)).appending(path: "../../../host").standardized.path
 }()
 
-/// What an input runs lies together, as Tests/Benchmarks/record-order found it. Anywhere in a large program most of these
-/// functions would lie on pages of their own, which takes long to fetch after any pause. For every program that links a
-/// room, apps in other packages too. By the toolchain's own linker: others have other words for it, and where a toolchain
-/// comes without one, programs are right and a little slower.
-let inOrder: [LinkerSetting] = {
-    let linker = URL(filePath: swiftSyntax).appending(path: "../../../bin/ld.lld").standardized.path
-    guard FileManager.default.isExecutableFile(atPath: linker) else { return [] }
-    let list = "\(Context.packageDirectory)/Sources/functions-in-order.txt"
-    return [
-        .unsafeFlags(
-            ["-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(list)", "-Xlinker", "--no-warn-symbol-ordering"],
-            .when(platforms: [.linux], configuration: .release))
-    ]
-}()
-
 /// A program that the compiler runs to expand macros; it links what the compiler itself is made of.
 func macros(_ name: String) -> Target {
     .macro(
@@ -153,7 +136,7 @@ let package = Package(
         .target(name: "CAdmission", path: "Sources/CAdmission"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
-        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")] + inOrder),
+        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         room("Combine", []),
         room("UniformTypeIdentifiers", []),
         room("CoreTransferable", ["UniformTypeIdentifiers"]),
