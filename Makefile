@@ -14,7 +14,7 @@ VENV ?= .venv
 
 # Debian's packages; Package.swift names the libraries of each room.
 # g++ is for what Swift links with: the C and C++ libraries' files for linking, the linker, strip.
-PACKAGES := git g++ curl pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libgeos-dev librsvg2-2 \
+PACKAGES := git g++ curl pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libgeos-dev librsvg2-dev \
 	libturbojpeg0-dev libwebp-dev libtermkey-dev libchafa-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev \
 	libsodium-dev zlib1g-dev fonts-inter fonts-jetbrains-mono fonts-noto-color-emoji fonts-droid-fallback bootstrap-icons
 TEST_PACKAGES := protobuf-compiler protobuf-c-compiler python3-venv zsh

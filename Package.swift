@@ -29,28 +29,7 @@ func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-/// A C library of the system that is loaded when one of its functions is first called, where CLateLibraries can do that.
-func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
-    #if arch(x86_64)
-        system(name, "\(Context.packageDirectory)/Sources/\(name)/late.pc", apt)
-    #else
-        system(name, pkgConfig, apt)
-    #endif
-}
-
-/// What is linked by name where libraries cannot be loaded late: one that no pkg-config of the project's names.
-func late(links: [String]) -> [String] {
-    #if arch(x86_64)
-        []
-    #else
-        links
-    #endif
-}
-
-/// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
-func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
-
-/// - Parameter links: libraries of the toolchain that nothing else names to the linker.
+/// - Parameter links: libraries that no pkg-config file of a dependency names to the linker.
 func room(
     _ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil, links: [String] = []
 ) -> Target {
@@ -119,20 +98,19 @@ let package = Package(
     targets: [
         system("CZeroMQ", "libzmq", "libzmq3-dev"),
         system("CProtobufC", "libprotobuf-c", "libprotobuf-c-dev"),
-        late("CCairo", "cairo", "libcairo2-dev"),
-        late("CPango", "pangocairo", "libpango1.0-dev"),
+        system("CCairo", "cairo", "libcairo2-dev"),
+        system("CPango", "pangocairo", "libpango1.0-dev"),
         system("CCommonMark", "libcmark-gfm", "libcmark-gfm-dev"),
         system("CTermKey", "termkey", "libtermkey-dev"),
-        late("CChafa", "chafa", "libchafa-dev"),
-        late("CGEOS", "geos", "libgeos-dev"),
-        late("CSQLite", "sqlite3", "libsqlite3-dev"),
+        system("CChafa", "chafa", "libchafa-dev"),
+        system("CGEOS", "geos", "libgeos-dev"),
+        system("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
         system("CZlib", "zlib", "zlib1g-dev"),
-        unlinked("CTurboJPEG"),
-        unlinked("CWebP"),
-        unlinked("CRSVG"),
+        system("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+        system("CWebP", "libwebp", "libwebp-dev"),
+        system("CRSVG", "librsvg-2.0", "librsvg2-dev"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
-        .target(name: "CLateLibraries", path: "Sources/CLateLibraries"),
         .target(name: "CAdmission", path: "Sources/CAdmission"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
@@ -142,7 +120,7 @@ let package = Package(
         room("CoreTransferable", ["UniformTypeIdentifiers"]),
         room("Wire", ["Display", "CFanlightWire"]),
         room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
-        room("Typesetting", ["Display", "CPango", "CLateLibraries"], links: late(links: ["fontconfig"])),
+        room("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
         room(
@@ -152,7 +130,7 @@ let package = Package(
                 "CGEOS", "CLinux",
             ], links: ["_FoundationICU"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
-        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
+        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         room("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),

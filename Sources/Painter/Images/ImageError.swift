@@ -9,8 +9,6 @@ public enum ImageError: Error, Hashable, Sendable {
     case tooLarge
     /// Lines and areas that it would take too long to paint.
     case endless
-    /// What decodes images of its kind is not installed.
-    case noLibrary(String, package: String)
 
     /// Follows the name of the image: what holds for it.
     public var sentence: String {
@@ -23,8 +21,6 @@ public enum ImageError: Error, Hashable, Sendable {
                 + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
         case .endless:
             "says in few words what it would take very long to paint, as by filters, or by what is repeated again and again"
-        case .noLibrary(let file, let package):
-            "needs \(file), which is not installed here; on Debian, apt-get install \(package) brings it"
         }
     }
 }

@@ -3,7 +3,7 @@ import Display
 
 /// The fonts that texts asked for, each with what is needed to set a line in it.
 ///
-/// Plain lines are set with the files that the fonts are in; Pango is loaded for the first text that is none.
+/// Plain lines are set with the fonts' files; Pango is set up for the first text that is not plain.
 final class FontBook {
     final class Font {
         private let request: FontRequest
