@@ -14,9 +14,6 @@ public protocol Scene {
 
     /// Makes the retained counterpart of a scene of this type. Only the framework's own scenes implement it.
     static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element
-
-    /// Asks the runtime for the types inside this one. Only the framework's own scenes implement it.
-    nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
 extension Scene {
@@ -134,8 +131,6 @@ extension WindowGroup: Scene {
     public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
         WindowElement(scene, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// A session shows one window: the first that its app names.

@@ -11,11 +11,6 @@ extension KeptViews: View {
     var body: Never { fatalError("Kept views are built into the framework and have no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { KeptViewsElement(view, context) }
-
-    nonisolated static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        types.note(KeptViewsElement<ID, Content>.self)
-    }
 }
 
 private final class KeptViewsElement<ID: Hashable, Content: View>: ViewElement<KeptViews<ID, Content>> {

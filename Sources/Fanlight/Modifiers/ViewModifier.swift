@@ -10,9 +10,6 @@ public protocol ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element
-
-    /// Asks the runtime for the types inside this one. Only the framework's own modifiers implement it.
-    nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
 extension ViewModifier {
@@ -47,11 +44,6 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
         // Around views that are listed, the author's modifier may put them anywhere; ours is done to each of them.
         if context.isListing, Modifier.Body.self == Never.self { return ModifiedItemsElement(view, context) }
         return Modifier._makeElement(view, context)
-    }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        Modifier._foresee(types)
     }
 }
 

@@ -131,7 +131,6 @@ public final class SceneSession {
         Announcer.began(graph.link)
         clock.inForce { mount(graph) }
         flush()
-        _ForeseenTypes.end()
     }
 
     /// Routes an input to the view it is for. Its turn ends with the next `flush`.

@@ -11,8 +11,6 @@ extension Group: View where Content: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         PassThroughElement(view, context) { $0.content }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 extension Group: Scene where Content: Scene {

@@ -13,9 +13,6 @@ public protocol View {
     /// How many views a container sees in a value of this type; nil where that depends on the value. `content` is
     /// what the content of a modifier counts for. Only the framework's own views implement it.
     static func _arity(content: _ViewCount?) -> _ViewCount?
-
-    /// Asks the runtime for the types inside this one. Only the framework's own views implement it.
-    nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
 extension View {
@@ -26,9 +23,6 @@ extension View {
 
 extension Never: View {
     public var body: Never { fatalError("Never has no values, so it has no body") }
-
-    /// Nothing is inside, as a view, a scene or a modifier.
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {}
 }
 
 /// A view that the engine knows how to build: it has an element of its own instead of a body.

@@ -10,10 +10,8 @@ import Wire
 @MainActor
 struct WorkerProcess {
     private let makeSession: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
-    private let foresight: Foresight
 
     init<A: App>(for app: A.Type) {
-        foresight = Foresight(types: { _ForeseenTypes.foresee(A.self) })
         makeSession = { request, configuration in
             if let preview = try ProgramPreview(request.app) { return try preview.session(configuration) }
             return SceneSession(app: A(), configuration: configuration)
@@ -31,7 +29,6 @@ struct WorkerProcess {
         LastWords.prepare()
         do {
             let signals = try EndingSignals()
-            foresight.begin()
             let thread = try start(try configuration(), signals)
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             // `RunLoop.run` would leave the loop and enter it anew for each thing that happens.
@@ -41,25 +38,6 @@ struct WorkerProcess {
         } catch {
             Log.write("\(error)")
             exit(1)
-        }
-    }
-
-    /// Asks for the types of the first views while everything else begins.
-    ///
-    /// Proof of the unchecked promise: the closure holds a type and nothing else, and the runtime tells of types on any thread.
-    private struct Foresight: @unchecked Sendable {
-        let types: () -> Void
-
-        func begin() {
-            let thread = Thread {
-                // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-                types()
-            }
-            thread.name = "types"
-            // Types lie in each other as deep as views do.
-            thread.stackSize = 8 << 20
-            thread.start()
         }
     }
 

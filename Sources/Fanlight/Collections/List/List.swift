@@ -207,8 +207,6 @@ private struct ListRows<Content: View>: View {
         LazyElement(view, context, list: { ($0.controller, $0.selection) }) { ($0.arrangement, $0.content) }
     }
 
-    nonisolated static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
-
     private var arrangement: LazyArrangement {
         LazyArrangement(
             axis: .vertical, spacing: spacing, guide: HorizontalAlignment.leading.key,

@@ -19,10 +19,4 @@ struct TypeKind {
     /// Whether the type is one that an author declares, other than an optional one. Only those may conform to a protocol
     /// of the framework's; a class's first word is an address or 0.
     var isDeclared: Bool { kind == 0x200 || kind == 0x201 || kind == 0 || kind > 0x7FF }
-
-    /// What all types of one generic declaration have in common; the type itself where that is not known.
-    func declaration(of type: Any.Type) -> UInt {
-        let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-        return isStruct || isEnumeration ? metadata[1] : UInt(bitPattern: metadata)
-    }
 }

@@ -35,11 +35,6 @@ extension NavigationStack {
 extension NavigationStack: View {
     // What is inside knows nothing of the root's type: names of types as long as an app are dear to look up.
     public var body: some View { NavigationRoom(path: path, root: AnyView(root)) }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Root.self)
-        types.visit(NavigationRoom.self)
-    }
 }
 
 /// The levels of a navigation with its bars.
