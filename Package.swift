@@ -3,17 +3,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    // Concrete types are made from what the compiler knows of them, not from their names: to make one from its name searches
-    // the conformances of the whole program for each of its parts, and an app's first picture is made of hundreds of types.
-    .unsafeFlags(
-        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
-    // Overlapping accesses are found in debug builds, where every test runs; looking for them takes a twentieth of an update.
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    // Likewise whether what belongs to the main actor runs on it, wherever a closure begins.
-    .unsafeFlags(["-Xfrontend", "-disable-dynamic-actor-isolation"], .when(configuration: .release)),
-]
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// For views as authors write them: a body that takes a second to type-check is an error, so that no file takes five.
 /// Processor time counts, whatever else the machine does.
