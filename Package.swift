@@ -3,20 +3,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    // Accesses generic types through metadata known at compile time instead of by mangled name. A lookup by name
-    // searches the conformances of the whole program for each part of the name, and an app's first picture needs
-    // hundreds of types.
-    .unsafeFlags(
-        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
-    // Overlapping accesses are detected in debug builds, where all tests run; the check costs a twentieth of an update.
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    // Main actor isolation is also checked in debug builds only, at the start of each closure.
-    .unsafeFlags(["-Xfrontend", "-disable-dynamic-actor-isolation"], .when(configuration: .release)),
-    // For `inOrder`: the linker moves sections.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
-]
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// Settings for typical app code: a body that takes a second to type-check is an error, so that no file takes five.
 /// Processor time counts, so the machine's load does not matter.
@@ -32,29 +19,8 @@ func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-/// A C library of the system that is loaded when one of its functions is first called, if CLateLibraries supports that.
-func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
-    #if arch(x86_64)
-        system(name, "\(Context.packageDirectory)/Sources/\(name)/late.pc", apt)
-    #else
-        system(name, pkgConfig, apt)
-    #endif
-}
-
-/// Returns the libraries to link by name if they cannot be loaded late, because no pkg-config file lists them.
-func late(links: [String]) -> [String] {
-    #if arch(x86_64)
-        []
-    #else
-        links
-    #endif
-}
-
-/// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
-func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
-
-/// - Parameter links: libraries of the toolchain that nothing else passes to the linker.
-func room(
+/// - Parameter links: libraries that no pkg-config file of a dependency passes to the linker.
+func module(
     _ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil, links: [String] = []
 ) -> Target {
     .target(
@@ -97,22 +63,6 @@ let swiftSyntax: String = {
     return URL(filePath: String(cString: path)).appending(path: "../../../host").standardized.path
 }()
 
-/// Linker settings that place the functions of a typical input together, as recorded by Tests/Benchmarks/record-order.
-/// In default order most of these functions would be on separate pages, which are slow to load after a pause. They
-/// apply to every program that links one of the modules, apps in other packages too. They need the toolchain's own
-/// linker, because other linkers have other options. In a toolchain without it, programs are correct and a little
-/// slower.
-let inOrder: [LinkerSetting] = {
-    let linker = URL(filePath: swiftSyntax).appending(path: "../../../bin/ld.lld").standardized.path
-    guard FileManager.default.isExecutableFile(atPath: linker) else { return [] }
-    let list = "\(Context.packageDirectory)/Sources/functions-in-order.txt"
-    return [
-        .unsafeFlags(
-            ["-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(list)", "-Xlinker", "--no-warn-symbol-ordering"],
-            .when(platforms: [.linux], configuration: .release))
-    ]
-}()
-
 /// A program that the compiler runs to expand macros; it links the compiler's own libraries.
 func macros(_ name: String) -> Target {
     .macro(
@@ -138,58 +88,57 @@ let package = Package(
     targets: [
         system("CZeroMQ", "libzmq", "libzmq3-dev"),
         system("CProtobufC", "libprotobuf-c", "libprotobuf-c-dev"),
-        late("CCairo", "cairo", "libcairo2-dev"),
-        late("CPango", "pangocairo", "libpango1.0-dev"),
+        system("CCairo", "cairo", "libcairo2-dev"),
+        system("CPango", "pangocairo", "libpango1.0-dev"),
         system("CCommonMark", "libcmark-gfm", "libcmark-gfm-dev"),
         system("CTermKey", "termkey", "libtermkey-dev"),
-        late("CChafa", "chafa", "libchafa-dev"),
-        late("CGEOS", "geos", "libgeos-dev"),
-        late("CSQLite", "sqlite3", "libsqlite3-dev"),
+        system("CChafa", "chafa", "libchafa-dev"),
+        system("CGEOS", "geos", "libgeos-dev"),
+        system("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
         system("CZlib", "zlib", "zlib1g-dev"),
-        unlinked("CTurboJPEG"),
-        unlinked("CWebP"),
-        unlinked("CRSVG"),
+        system("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+        system("CWebP", "libwebp", "libwebp-dev"),
+        system("CRSVG", "librsvg-2.0", "librsvg2-dev"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
-        .target(name: "CLateLibraries", path: "Sources/CLateLibraries"),
         .target(name: "CAdmission", path: "Sources/CAdmission"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
-        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")] + inOrder),
-        room("Combine", []),
-        room("UniformTypeIdentifiers", []),
-        room("CoreTransferable", ["UniformTypeIdentifiers"]),
-        room("Wire", ["Display", "CFanlightWire"]),
-        room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
-        room("Typesetting", ["Display", "CPango", "CLateLibraries"], links: late(links: ["fontconfig"])),
-        room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
+        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        module("Combine", []),
+        module("UniformTypeIdentifiers", []),
+        module("CoreTransferable", ["UniformTypeIdentifiers"]),
+        module("Wire", ["Display", "CFanlightWire"]),
+        module("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
+        module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
+        module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
-        room(
+        module(
             "FanlightCore",
             [
                 "Display", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
                 "CGEOS", "CLinux",
             ],
             links: ["_FoundationICU"]),
-        room(
+        module(
             "Fanlight",
             [
                 "FanlightCore", "Display", "Typesetting", "Combine", "CoreTransferable", "UniformTypeIdentifiers",
                 "FanlightMacros",
             ]),
-        room("Broker", ["Wire", "Transport", "CLinux"]),
-        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
+        module("Broker", ["Wire", "Transport", "CLinux"]),
+        module("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
-        room("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
-        room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
+        module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
+        module("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
         // Fanlight is listed although SwiftUI re-exports it: the file of SwiftUI does not change with Fanlight, so
         // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
         program("TestApp", ["SwiftUI", "Fanlight"], path: "Tests/Fixtures/TestApp"),
 
-        room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
-        room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
-        room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
+        module("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
+        module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
+        module("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "CLinux"], path: "Clients/CLI"),
         program(
             "Bench",
@@ -200,7 +149,7 @@ let package = Package(
             path: "Tests/Benchmarks"),
 
         // The random number generator that several test targets share.
-        room("SeededRandom", [], path: "Tests/SeededRandom"),
+        module("SeededRandom", [], path: "Tests/SeededRandom"),
         tests("DisplayTests", ["Display", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
         tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),

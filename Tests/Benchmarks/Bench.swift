@@ -45,9 +45,7 @@ enum Bench {
         defer { service.end() }
         switch group {
         case "wire": try WireFigures(service: service).add(to: &report)
-        case "latency":
-            try LatencyFigures(service: service).add(to: &report)
-            try OrderFigures().add(to: &report)
+        case "latency": try LatencyFigures(service: service).add(to: &report)
         case "idle": try IdleFigures(service: service).add(to: &report)
         default: try OpenFigures(service: service).add(to: &report)
         }

@@ -50,12 +50,6 @@ class Process:
         lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
         return sum(int(lines[name].split()[0]) * 1024 for name in ("Private_Clean", "Private_Dirty"))
 
-    @property
-    def libraries(self):
-        """Returns the names of the shared libraries that it has mapped, without their versions."""
-        files = {line.split(maxsplit=5)[5] for line in Path(f"/proc/{self.number}/maps").read_text().splitlines() if "/" in line}
-        return {Path(file).name.split(".so")[0] for file in files if ".so" in file}
-
 
 def worker_of(client, name="s"):
     """Returns the process that runs a session."""

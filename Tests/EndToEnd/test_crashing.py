@@ -3,7 +3,6 @@
 import concurrent.futures
 import contextlib
 import os
-import platform
 import re
 import signal
 import socket
@@ -101,21 +100,6 @@ def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, sessi
     session.wait("count", timeout=60)
     with fanlight.connect(service.endpoint) as later:
         assert [each.started_at for each in later.sessions()] == [begin]
-
-
-@pytest.mark.skipif(platform.machine() != "x86_64", reason="elsewhere libraries are linked as usual")
-def test_a_worker_has_what_sets_text_in_fonts_only_where_a_display_needs_it(client):
-    with client.open("test", session="terminal", cells=(80, 24)) as session:
-        session.expect("count", label="Count: 0")
-        assert not {"libpango-1.0", "libcairo"} & worker_of(client, "terminal").libraries
-    with client.open("test", session="window", size=(300, 200)) as session:
-        session.expect("count", label="Count: 0")
-        libraries = worker_of(client, "window").libraries
-        # Libraries that find a font and measure text suffice for plain lines.
-        assert {"libharfbuzz", "libfontconfig"} <= libraries and "libpango-1.0" not in libraries
-    with client.open("test/Controls", session="more", size=(300, 200)) as session:
-        session.set("日本", "name")
-        assert "libpango-1.0" in worker_of(client, "more").libraries
 
 
 def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session, terminal):

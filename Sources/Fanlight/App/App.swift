@@ -16,10 +16,6 @@ public protocol Scene {
 
     /// Creates the retained counterpart of a scene of this type. Only the framework's own scenes implement it.
     static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element
-
-    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own scenes implement
-    /// it.
-    nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
 extension Scene {
@@ -137,8 +133,6 @@ extension WindowGroup: Scene {
     public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
         WindowElement(scene, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// The element of a window. A session shows only the first window of its app.

@@ -16,8 +16,6 @@ extension Settings: Scene {
     public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
         SettingsElement(scene, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 private final class SettingsElement<Content: View>: _Element {

@@ -18,8 +18,6 @@ extension _BackgroundModifier: ViewModifier {
             view, context, secondary: { $0.background }, makeNode: { LayerPairNode($0, isInFront: false) },
             updateNode: { ($0 as? LayerPairNode)?.take($1.alignment, $1.edges) })
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Background.self) }
 }
 
 /// A view in front of another one, which determines the size.
@@ -39,8 +37,6 @@ extension _OverlayModifier: ViewModifier {
             view, context, secondary: { $0.overlay }, makeNode: { LayerPairNode($0, isInFront: true) },
             updateNode: { ($0 as? LayerPairNode)?.take($1.alignment, $1.edges) })
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Overlay.self) }
 }
 
 /// Places the secondary views within the primary one, aligned with it.

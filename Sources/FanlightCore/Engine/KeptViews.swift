@@ -11,11 +11,6 @@ extension KeptViews: View {
     package var body: Never { fatalError("Kept views are built into the framework and have no body") }
 
     package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { KeptViewsElement(view, context) }
-
-    package nonisolated static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        types.note(KeptViewsElement<ID, Content>.self)
-    }
 }
 
 private final class KeptViewsElement<ID: Hashable, Content: View>: ViewElement<KeptViews<ID, Content>> {

@@ -188,11 +188,6 @@ extension HStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.foresee(layout: HStackLayout.self)
-        types.visit(Content.self)
-    }
 }
 
 /// Arranges views one below the other.
@@ -214,11 +209,6 @@ extension VStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.foresee(layout: VStackLayout.self)
-        types.visit(Content.self)
-    }
 }
 
 /// Arranges views on top of each other.
@@ -237,10 +227,5 @@ extension ZStack: View {
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
-    }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.foresee(layout: ZStackLayout.self)
-        types.visit(Content.self)
     }
 }

@@ -18,11 +18,6 @@ extension ViewThatFits: View where Content: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         ViewThatFitsElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        types.note(ViewThatFitsElement<Content>.self)
-    }
 }
 
 /// Creates the alternatives that the node measures, in order. Alternatives that are not chosen are retained and

@@ -15,8 +15,6 @@ extension _ValueActionModifier: ViewModifier {
     ) -> _Element {
         ValueActionElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.foreseeComparison(of: Value.self) }
 }
 
 private final class ValueActionElement<Modified: View, Value: Equatable>:

@@ -10,10 +10,6 @@ public protocol ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element
-
-    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own modifiers
-    /// implement it.
-    nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
 extension ViewModifier {
@@ -48,11 +44,6 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
         // A modifier of the app may place listed views anywhere; a framework modifier is applied to each of them.
         if context.isListing, Modifier.Body.self == Never.self { return ModifiedItemsElement(view, context) }
         return Modifier._makeElement(view, context)
-    }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        Modifier._foresee(types)
     }
 }
 

@@ -30,11 +30,6 @@ extension ScrollView: View {
         ScrollElement(view, context)
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        types.note(ScrollElement<Content>.self)
-    }
-
     /// The content in a row or in a column.
     fileprivate var arranged: _ConditionalContent<HStack<Content>, VStack<Content>> {
         _ConditionalContent(

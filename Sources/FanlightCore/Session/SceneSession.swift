@@ -124,7 +124,6 @@ public final class SceneSession {
         Announcer.began(graph.link)
         clock.inForce { mount(graph) }
         flush()
-        _ForeseenTypes.end()
     }
 
     /// Routes an input to its view. The turn ends with the next `flush`.

@@ -14,13 +14,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         ConditionalElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(either: TrueContent.self, or: FalseContent.self)
-    }
 }
-
-extension _ConditionalContent: Branching {}
 
 private final class ConditionalElement<T: View, F: View>: ViewElement<_ConditionalContent<T, F>> {
     private var child: _Element?
@@ -65,8 +59,6 @@ extension Optional: View where Wrapped: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         OptionalElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Wrapped.self) }
 }
 
 private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {

@@ -55,12 +55,6 @@ extension ForEach: View where Content: View {
         if context.isListing, let each = Arity.of(Content.self) { return ForEachRowsElement(view, context, each) }
         return ForEachElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        types.note(ForEachElement<Data, ID, Content>.self)
-        types.foresee(data: Data.self, element: Data.Element.self)
-    }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}

@@ -12,7 +12,6 @@ extension Group: View where Content: View {
         PassThroughElement(view, context) { $0.content }
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// An element that only passes its content on.

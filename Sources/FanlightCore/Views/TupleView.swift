@@ -11,8 +11,6 @@ extension TupleView: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         TupleElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { TupleMembers.foresee(T.self, types) }
 }
 
 private final class TupleElement<T>: ViewElement<TupleView<T>> {
@@ -62,12 +60,6 @@ enum TupleMembers {
             ? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) } : [member(0, type)].compactMap { $0 }
         known[ObjectIdentifier(type)] = fields
         return fields
-    }
-
-    /// Visits the types that `of` will request, without caching the result.
-    nonisolated static func foresee(_ type: Any.Type, _ types: _ForeseenTypes) {
-        let members = TypeKind(type).isTuple ? Fields.read(type).map(\.type) : [type]
-        for case let member as any View.Type in members { types.visit(member) }
     }
 
     /// Returns the number of views of each member.

@@ -13,10 +13,6 @@ public protocol View {
     /// Returns the number of views that a container sees in a value of this type; nil where it depends on the value.
     /// `content` is the number of views of a modifier's content. Only the framework's own views implement it.
     static func _arity(content: _ViewCount?) -> _ViewCount?
-
-    /// Requests the metadata of the types inside this one from the runtime. Only the framework's own views implement
-    /// it.
-    nonisolated static func _foresee(_ types: _ForeseenTypes)
 }
 
 extension View {
@@ -27,9 +23,6 @@ extension View {
 
 extension Never: View {
     public var body: Never { fatalError("Never has no values, so it has no body") }
-
-    /// Visits nothing: `Never` has no types inside, as a view, a scene or a modifier.
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {}
 }
 
 /// A view with an element of its own instead of a body.

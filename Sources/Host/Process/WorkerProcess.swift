@@ -10,10 +10,8 @@ import Wire
 @MainActor
 struct WorkerProcess {
     private let makeSession: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
-    private let foresight: Foresight
 
     init<A: App>(for app: A.Type) {
-        foresight = Foresight(types: { _ForeseenTypes.foresee(A.self) })
         makeSession = { request, configuration in
             if let preview = try ProgramPreview(request.app) { return try preview.session(configuration) }
             return SceneSession(app: A(), configuration: configuration)
@@ -31,7 +29,6 @@ struct WorkerProcess {
         LastWords.prepare()
         do {
             let signals = try EndingSignals()
-            foresight.begin()
             let thread = try start(try configuration(), signals)
             // The main run loop runs for ever: timers fire and the main queue drains. The socket thread ends the
             // process. `RunLoop.run` would leave and re-enter the loop for each event.
@@ -41,27 +38,6 @@ struct WorkerProcess {
         } catch {
             Log.write("\(error)")
             exit(1)
-        }
-    }
-
-    /// Loads the metadata of the first views' types in the background while the process starts.
-    ///
-    /// Proof of the unchecked promise: the closure holds a type and nothing else, and the runtime serves metadata on
-    /// any thread.
-    private struct Foresight: @unchecked Sendable {
-        let types: () -> Void
-
-        func begin() {
-            let thread = Thread {
-                // Lower priority, so that the registration and the first views do not wait for this thread: 0 means the
-                // calling thread.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-                types()
-            }
-            thread.name = "types"
-            // 8 MiB: types nest as deeply as views do.
-            thread.stackSize = 8 << 20
-            thread.start()
         }
     }
 

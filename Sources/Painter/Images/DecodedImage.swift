@@ -1,5 +1,6 @@
 import CCairo
 import CTurboJPEG
+import CWebP
 
 /// The pixels of an image, premultiplied as Cairo requires. They never change after decoding.
 ///
@@ -92,22 +93,22 @@ final class DecodedImage: @unchecked Sendable {
     }
 
     private static func jpeg(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
-        guard let jpeg = try? ImageLibrary.jpeg.get(), let reader = jpeg.initDecompress() else { return nil }
-        defer { _ = jpeg.destroy(reader) }
+        guard let reader = tjInitDecompress() else { return nil }
+        defer { _ = tjDestroy(reader) }
         let (width, height) = header.turn.isOnSide ? (header.height, header.width) : (header.width, header.height)
         var (storedWidth, storedHeight, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        let isKnown = jpeg.decompressHeader(
+        let isKnown = tjDecompressHeader3(
             reader, bytes, UInt(bytes.count), &storedWidth, &storedHeight, &sampling, &space)
         guard isKnown == 0, storedWidth == width, storedHeight == height else { return nil }
         let isInks = space == TJCS_CMYK.rawValue.signed || space == TJCS_YCCK.rawValue.signed
         let stored = DecodedImage(width: width, height: height)
         // Limits the number of scans: progressive files with very many would take very long.
-        let isRead = jpeg.decompress(
+        let isRead = tjDecompress2(
             reader, bytes, UInt(bytes.count), stored.bytes, Int32(width), Int32(width * 4), Int32(height),
             (isInks ? TJPF_CMYK : TJPF_BGRA).rawValue.signed, TJFLAG_LIMITSCANS)
         if isRead != 0 {
             // Many cameras write an extra byte. A local error is no reason to show nothing.
-            guard jpeg.errorCode(reader) == TJERR_WARNING.rawValue.signed else { return nil }
+            guard tjGetErrorCode(reader) == TJERR_WARNING.rawValue.signed else { return nil }
             stored.isDamaged = true
         }
         if isInks { stored.mixInks(areInverted: JPEGSegments.areInksInverted(in: bytes)) }
@@ -140,9 +141,8 @@ final class DecodedImage: @unchecked Sendable {
 
     private static func webp(_ bytes: [UInt8], _ width: Int, _ height: Int) -> DecodedImage? {
         let image = DecodedImage(width: width, height: height)
-        guard let webp = try? ImageLibrary.webp.get(),
-            webp.decodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, Int32(image.width * 4)) != nil
-        else { return nil }
+        let stride = Int32(image.width * 4)
+        guard WebPDecodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, stride) != nil else { return nil }
         for index in image.pixels.indices {
             let pixel = image.pixels[index]
             image.pixels[index] = (pixel | 0xFF00_0000).faded(by: pixel >> 24)

@@ -9,8 +9,6 @@ public enum ImageError: Error, Hashable, Sendable {
     case tooLarge
     /// A vector image would take too long to paint.
     case endless
-    /// The library for its format is not installed.
-    case noLibrary(String, package: String)
 
     /// The predicate of a sentence that begins with the image's name.
     public var sentence: String {
@@ -23,8 +21,6 @@ public enum ImageError: Error, Hashable, Sendable {
                 + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
         case .endless:
             "says in few words what it would take very long to paint, as by filters, or by what is repeated again and again"
-        case .noLibrary(let file, let package):
-            "needs \(file), which is not installed here; on Debian, apt-get install \(package) brings it"
         }
     }
 }

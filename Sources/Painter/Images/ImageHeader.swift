@@ -1,3 +1,6 @@
+import CTurboJPEG
+import CWebP
+
 /// The format and size of an image, read from the file's header without decoding.
 public struct ImageHeader: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, CaseIterable { case png, jpeg, webp, svg }
@@ -45,11 +48,10 @@ public struct ImageHeader: Hashable, Sendable {
     }
 
     private static func jpeg(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
-        let jpeg = try ImageLibrary.jpeg.get()
-        guard let reader = jpeg.initDecompress() else { throw .damaged }
-        defer { _ = jpeg.destroy(reader) }
+        guard let reader = tjInitDecompress() else { throw .damaged }
+        defer { _ = tjDestroy(reader) }
         var (width, height, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        guard jpeg.decompressHeader(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
+        guard tjDecompressHeader3(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
             throw .damaged
         }
         // Each scan can be a few bytes long, but takes time for every pixel.
@@ -62,7 +64,7 @@ public struct ImageHeader: Hashable, Sendable {
 
     private static func webp(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
         var (width, height): (Int32, Int32) = (0, 0)
-        guard try ImageLibrary.webp.get().getInfo(bytes, bytes.count, &width, &height) != 0 else { throw .damaged }
+        guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { throw .damaged }
         return ImageHeader(.webp, Int(width), Int(height))
     }
 

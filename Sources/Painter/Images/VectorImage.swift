@@ -7,8 +7,7 @@ import Typesetting
 ///
 /// Nothing outside of the file is read: the library follows no references if it has no base URL.
 final class VectorImage {
-    private let library: RSVG
-    private let handle: OpaquePointer
+    private let handle: UnsafeMutablePointer<RsvgHandle>
     /// The intrinsic size in pixels.
     let width: Int
     let height: Int
@@ -19,17 +18,16 @@ final class VectorImage {
     init(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
         guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .endless }
-        library = try ImageLibrary.svg.get()
         VectorImage.silence
         // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
         FontRules.hold
-        guard let handle = library.new_from_data(bytes, bytes.count, nil) else { throw .damaged }
+        guard let handle = rsvg_handle_new_from_data(bytes, UInt(bytes.count), nil) else { throw .damaged }
         self.handle = handle
         var (width, height) = (0.0, 0.0)
-        if library.get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+        if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
             // Without a size of its own, the image has that of its view box.
             var (hasBox, box): (Int32, RsvgRectangle) = (0, RsvgRectangle())
-            library.get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
+            rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
             (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
         }
         func side(_ length: Double) -> Int { length.isFinite ? Int(min(max(length.rounded(.up), 0), 1e6)) : 0 }
@@ -40,13 +38,13 @@ final class VectorImage {
     /// Silences the log of the underlying libraries, which would be written over a terminal that shows the image.
     private static let silence: Void = { _ = g_log_set_default_handler({ _, _, _, _ in }, nil) }()
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
+    deinit { g_object_unref(handle) }
 
     /// Paints the image stretched to a size. Some images would otherwise keep their own size or proportions.
     func paint(on cairo: OpaquePointer, width: Double, height: Double) -> Bool {
         guard self.width > 0, self.height > 0 else { return false }
         cairo_scale(cairo, width / Double(self.width), height / Double(self.height))
         var area = RsvgRectangle(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
-        return library.render_document(handle, cairo, &area, nil) != 0
+        return rsvg_handle_render_document(handle, cairo, &area, nil) != 0
     }
 }

@@ -3,7 +3,7 @@ import Display
 
 /// A cache of requested fonts with the objects needed to typeset lines.
 ///
-/// Plain lines use font files directly; Pango is loaded for the first text that is not plain.
+/// Plain lines use font files directly; Pango is set up for the first text that is not plain.
 final class FontBook {
     final class Font {
         private let request: FontRequest

@@ -52,8 +52,6 @@ enum Bound {
             "input to frame.ratio": 1.6,
             "input to frame of 1000.ratio": 1.6,
             "key in a form.ratio": 1.3,
-            // If exceeded, run Tests/Benchmarks/record-order.
-            "functions in order.missing": 25,
         ],
         "idle": [
             "idle.bytes": 0,

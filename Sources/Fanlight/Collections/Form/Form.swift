@@ -23,8 +23,6 @@ extension Form: View {
                 standard: { AnyView(AutomaticFormStyle().makeBody(configuration: $0)) })
         }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// The configuration of a form style.

@@ -213,8 +213,6 @@ private struct ListRows<Content: View>: View {
         ) { ($0.arrangement, $0.content) }
     }
 
-    nonisolated static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
-
     private var arrangement: LazyArrangement {
         LazyArrangement(
             axis: .vertical, spacing: spacing, spacingName: "listRowSpacing", guide: HorizontalAlignment.leading.key,

@@ -58,11 +58,6 @@ extension Button: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         ButtonElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Label.self)
-        types.note(ButtonElement<Label>.self)
-    }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {

@@ -88,15 +88,6 @@ extension NavigationSplitView: View {
             sidebar: AnyView(sidebar), content: Content.self == EmptyView.self ? nil : AnyView(content),
             detail: AnyView(detail), visibility: visibility, preferred: preferred)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.note(CompositeElement<Self>.self)
-        types.foreseeProperties(of: Self.self)
-        types.visit(Sidebar.self)
-        types.visit(Content.self)
-        types.visit(Detail.self)
-        types.visit(SplitRoom.self)
-    }
 }
 
 /// The layout of the columns that fit.

@@ -35,11 +35,6 @@ extension NavigationStack {
 extension NavigationStack: View {
     // The root's type is erased: looking up type names as long as an app's is expensive.
     public var body: some View { NavigationRoom(path: path, root: AnyView(root)) }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Root.self)
-        types.visit(NavigationRoom.self)
-    }
 }
 
 /// The levels of a navigation with its bars.

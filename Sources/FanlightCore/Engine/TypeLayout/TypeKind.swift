@@ -19,11 +19,4 @@ struct TypeKind {
     /// True for types that an app may declare, other than optionals. Only those may conform to a framework protocol. A
     /// class's first word is an address or 0.
     var isDeclared: Bool { kind == 0x200 || kind == 0x201 || kind == 0 || kind > 0x7FF }
-
-    /// Returns a value common to all specializations of one generic declaration, or the type itself where none is
-    /// known.
-    func declaration(of type: Any.Type) -> UInt {
-        let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-        return isStruct || isEnumeration ? metadata[1] : UInt(bitPattern: metadata)
-    }
 }

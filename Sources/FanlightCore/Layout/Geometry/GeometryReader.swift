@@ -16,11 +16,6 @@ extension GeometryReader: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         GeometryReaderElement(view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.visit(Content.self)
-        types.note(GeometryReaderElement<Content>.self)
-    }
 }
 
 private final class GeometryReaderElement<Content: View>: ContainerElement<GeometryReader<Content>>, GeometryDependent {

@@ -11,11 +11,6 @@ extension _GeometryChangeModifier: ViewModifier {
     ) -> _Element {
         GeometryChangeElement(wrapping: view, context)
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        types.foreseeComparison(of: Value.self)
-        types.note(GeometryChangeNode<Value>.self)
-    }
 }
 
 private final class GeometryChangeElement<Modified: View, Value: Equatable>:

@@ -22,6 +22,4 @@ extension Grid: View where Content: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }

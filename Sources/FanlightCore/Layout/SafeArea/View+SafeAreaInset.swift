@@ -28,8 +28,6 @@ extension _SafeAreaInsetModifier: ViewModifier {
                 ($0 as? SafeAreaInsetNode)?.isAside = $1.isAside
             })
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Inset.self) }
 }
 
 private final class SafeAreaInsetNode: PairNode {

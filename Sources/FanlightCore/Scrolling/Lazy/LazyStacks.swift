@@ -32,8 +32,6 @@ extension LazyVStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LazyElement(view, context) { ($0.arrangement, $0.content) }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// Arranges views in a row, and makes each view only shortly before it becomes visible.
@@ -56,6 +54,4 @@ extension LazyHStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LazyElement(view, context) { ($0.arrangement, $0.content) }
     }
-
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
