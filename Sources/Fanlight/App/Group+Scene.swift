@@ -1,7 +1,7 @@
 @_spi(Nodes) import FanlightCore
 
 extension Group: Scene where Content: Scene {
-    nonisolated public init(@SceneBuilder content: () -> Content) { self.content = content() }
+    nonisolated public init(@SceneBuilder content: () -> Content) { self.init(grouping: content()) }
 
     public var body: Never { fatalError("Group is built into the framework and has no body") }
 

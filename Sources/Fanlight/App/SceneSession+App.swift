@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 extension SceneSession {
     /// Creates a session of an app's first window.
     public convenience init<A: App>(app: A, configuration: SessionConfiguration) {

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The panel of an alert or a dialog: a message and buttons, each of which dismisses it.

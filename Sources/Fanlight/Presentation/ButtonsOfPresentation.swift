@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 private struct PresentationOfButtonsKey: EnvironmentKey {
     static var defaultValue: PresentedPlace? { nil }
 }

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A modifier that presents a view in a layer over the scene while an item is not nil.

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The panel of a sheet: of a readable width, and of the height that the view sets.

@@ -29,6 +29,6 @@ extension ModifiedContent: ModifiedLabel where Content: View {
 
 /// A label whose title is available as text.
 @MainActor
-protocol TitledLabel {
+package protocol TitledLabel {
     var titleWords: String? { get }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Accessibility attributes that few modifiers set.
 package struct RareAnnotation: Equatable {
     /// A custom content entry and its id in the app. An entry without a value is not exposed.
-    struct Content: Equatable {
+    package struct Content: Equatable {
         let id: String
         let told: SemanticDetails.Content
     }
@@ -63,10 +63,24 @@ package struct RareAnnotation: Equatable {
         if !inputLabels.isEmpty { details.inputLabels = inputLabels }
         semantics.details = details
     }
+
+    package init(
+        headingLevel: UInt8? = nil, sortPriority: Double? = nil, content: [Content] = [], inputLabels: [String] = [], activationPoint: ActivationPoint? = nil, isResponsive: Bool? = nil, isTappable: Bool = false, isOutOfUse: Bool = false, isFocused: Bool = false
+    ) {
+        self.headingLevel = headingLevel
+        self.sortPriority = sortPriority
+        self.content = content
+        self.inputLabels = inputLabels
+        self.activationPoint = activationPoint
+        self.isResponsive = isResponsive
+        self.isTappable = isTappable
+        self.isOutOfUse = isOutOfUse
+        self.isFocused = isFocused
+    }
 }
 
 /// The point at which an element is tapped when the tap has no position of its own.
-enum ActivationPoint: Equatable {
+package enum ActivationPoint: Equatable {
     case unit(UnitPoint)
     /// In points from the upper leading corner.
     case point(CGPoint)

@@ -8,7 +8,7 @@ final class KeptAnnotation {
 }
 
 /// The accessibility attributes that modifiers set on a view.
-package struct SemanticAnnotation: Equatable {
+@_spi(Nodes) public struct SemanticAnnotation: Equatable {
     /// The treatment of the elements inside.
     package enum Children {
         case combined, contained, ignored

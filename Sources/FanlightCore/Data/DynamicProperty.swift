@@ -15,6 +15,11 @@ public protocol DynamicProperty {
 public struct _LinkContext {
     let element: _Element
     let token: ReaderToken
+
+    package init(element: _Element, token: ReaderToken) {
+        self.element = element
+        self.token = token
+    }
 }
 
 /// A dynamic property that reads something before its view is evaluated, so that the view depends only on the parts it

@@ -117,6 +117,8 @@ package struct ReaderList {
         limitPower = 4
         while 1 << Int(limitPower) < entries.count * 2 { limitPower += 1 }
     }
+
+    package init() {}
 }
 
 /// The reader that is being evaluated at present. Storage registers it as a reader on each read.

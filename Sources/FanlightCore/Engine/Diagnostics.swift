@@ -16,7 +16,7 @@ extension ViewGraph {
     func report(_ sentence: String) { self[Diagnostics.self].handler?(sentence) }
 
     /// Reports a message to the app author, once for each place in a body.
-    func reportOnce(_ sentence: String, at place: [Int] = []) {
+    package func reportOnce(_ sentence: String, at place: [Int] = []) {
         let key = place.isEmpty ? sentence : "\(sentence) \(place)"
         if self[Diagnostics.self].isNew(key) { report(sentence) }
     }

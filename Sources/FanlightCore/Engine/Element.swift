@@ -52,7 +52,7 @@ open class _Element {
     private final var turn: UInt32 = 0
     private final var evaluations: UInt16 = 0
     package final var isMarked = false
-    final private(set) var isMounted = true
+    @_spi(Nodes) public final private(set) var isMounted = true
     /// Created when something is first read on behalf of this element. Only accessed on the main actor, and in
     /// `deinit`.
     private final nonisolated(unsafe) var token: ElementToken?
@@ -64,7 +64,7 @@ open class _Element {
         level = (context.parent?.level ?? -1) + 1
     }
 
-    final var parent: _Element? { around?.element }
+    @_spi(Nodes) public final var parent: _Element? { around?.element }
 
     /// Number of ancestors.
     final var depth: Int { Int(level) }

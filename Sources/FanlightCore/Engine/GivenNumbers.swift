@@ -59,7 +59,7 @@ extension MistakeTeller {
     }
 
     /// Returns the valid insets of one modifier, with one report for all edges.
-    func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
+    package func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
         guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
         if !bad.isFinite { mistake("\(name): \(bad) is no length and counts as 0.") }

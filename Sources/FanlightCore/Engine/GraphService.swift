@@ -3,18 +3,18 @@
 /// `graph[Focus.self]` creates the service on first access and retains it as long as the graph exists. The engine names
 /// no service: a service that follows the graph adopts `GraphObserver` and registers itself in its initialiser.
 @MainActor
-protocol GraphService: AnyObject {
+package protocol GraphService: AnyObject {
     /// The key of this type in the registry of every graph.
     static var key: GraphServiceKey { get }
     init(_ graph: ViewGraph)
 }
 
 /// The index of a service type in the registry of every graph.
-struct GraphServiceKey {
+package struct GraphServiceKey {
     fileprivate let index: Int
     @MainActor private static var count = 0
 
-    @MainActor init() {
+    @MainActor package init() {
         index = GraphServiceKey.count
         GraphServiceKey.count += 1
     }
@@ -41,7 +41,7 @@ struct GraphServices {
 
 extension ViewGraph {
     /// The graph's service of a type.
-    subscript<Service: GraphService>(_ type: Service.Type) -> Service {
+    package subscript<Service: GraphService>(_ type: Service.Type) -> Service {
         if let known = services.find(type) { return known }
         let made = Service(self)
         services.add(made)

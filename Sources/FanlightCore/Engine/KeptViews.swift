@@ -5,6 +5,12 @@ package struct KeptViews<ID: Hashable, Content: View> {
     package let all: [ID]
     package let shown: ID
     let content: (ID) -> Content
+
+    package nonisolated init(all: [ID], shown: ID, content: @escaping (ID) -> Content) {
+        self.all = all
+        self.shown = shown
+        self.content = content
+    }
 }
 
 extension KeptViews: View {

@@ -1,6 +1,6 @@
 /// The number of nodes that take part in an optional step of a pass, which skips the step while there are none.
 @MainActor
-final class ParticipantCount {
+package final class ParticipantCount {
     fileprivate nonisolated(unsafe) var count = 0
 
     var isEmpty: Bool { count == 0 }

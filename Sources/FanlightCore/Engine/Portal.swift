@@ -70,6 +70,8 @@ private final class PortalElement: _Element {
 /// The place where a portal's view is shown.
 package struct PortalPlace {
     package let portal: Portal
+
+    package init(portal: Portal) { self.portal = portal }
 }
 
 extension PortalPlace: View {

@@ -29,18 +29,18 @@ extension ViewGraph {
     /// True if views have not seen all writes, or nodes are not all in place.
     var hasUpdatesToCome: Bool { !loopGuard.isOnHold && update.hasDirtyViews }
 
-    func willEvaluate(_ element: _Element) {
+    package func willEvaluate(_ element: _Element) {
         work.bodies += 1
         update.willEvaluate(element)
     }
 
     func whenAppeared(_ action: @escaping () -> Void) { update.actions.whenAppeared(action) }
     /// Schedules an action after the current evaluation.
-    func afterUpdating(_ action: @escaping () -> Void) { update.actions.afterUpdating(action) }
+    package func afterUpdating(_ action: @escaping () -> Void) { update.actions.afterUpdating(action) }
     func whenDisappeared(_ action: @escaping () -> Void) { update.actions.whenDisappeared(action) }
 
     /// Schedules a scroll request after layout.
-    func afterLayout(_ request: @escaping () -> Void) {
+    package func afterLayout(_ request: @escaping () -> Void) {
         layout.request(request)
         onNeedsFlush?()
     }
@@ -55,5 +55,5 @@ extension ViewGraph {
     func afterPlacing(_ search: @escaping () -> Void) { layout.schedule(search) }
 
     /// Schedules work after all evaluation and layout.
-    func afterSettling(_ action: @escaping () -> Void) { settled.schedule(action) }
+    package func afterSettling(_ action: @escaping () -> Void) { settled.schedule(action) }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// The views of one scene: their elements, their nodes, and the passes from a change to a commit.
 @MainActor
 @_spi(Nodes) public final class ViewGraph {
-    let clock: SessionClock
+    package let clock: SessionClock
     private(set) var screen: Screen
     package private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
@@ -21,12 +21,12 @@ import Foundation
     private(set) lazy var update = UpdatePass(self)
     private(set) lazy var layout = LayoutPass(self)
     let settled = SettledPass()
-    private(set) lazy var picture = PaintPass(self)
+    package private(set) lazy var picture = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
 
     // MARK: Views
 
-    private(set) lazy var root = RootNode(self)
+    package private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
 
     /// The objects that the folders above the engine added, and those of them that follow the graph.
@@ -72,7 +72,7 @@ import Foundation
     }
 
     /// Mounts the root element that the closure makes.
-    func mount(_ make: (_ElementContext) -> _Element) {
+    package func mount(_ make: (_ElementContext) -> _Element) {
         writeRootValues()
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
         let element = RootElement(graph: self, context)

@@ -23,7 +23,7 @@ extension EnvironmentValues {
     }
 
     /// The edit mode set by an enclosing view, not by the scene.
-    var nearestEditMode: Binding<EditMode>? { self[EditModeKey.self] }
+    package var nearestEditMode: Binding<EditMode>? { self[EditModeKey.self] }
 
     /// The scene's edit mode, for views without an enclosing one.
     var sceneEditMode: Binding<EditMode>? {

@@ -62,7 +62,7 @@ extension LayoutNode {
     }
 
     /// Detaches a retained node: its layers and those inside leave the picture.
-    func withdraw() {
+    package func withdraw() {
         graph.layout.detachedNodes.add(self)
         withdrawDeeply()
     }

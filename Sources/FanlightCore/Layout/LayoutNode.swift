@@ -39,7 +39,7 @@ import Foundation
     final private(set) var containsGuides = false
 
     /// The accessibility attributes that modifiers set on the node, for scripts and assistive technology.
-    final var annotation: SemanticAnnotation {
+    @_spi(Nodes) public final var annotation: SemanticAnnotation {
         get { keptAnnotation?.value ?? SemanticAnnotation() }
         set {
             let before = annotation
@@ -371,7 +371,7 @@ import Foundation
     }
 
     /// Sets the layout direction from an environment. The innermost environment wins, which is the first to call this.
-    final func take(_ direction: LayoutDirection, from source: _Element) {
+    @_spi(Nodes) public final func take(_ direction: LayoutDirection, from source: _Element) {
         if let known = rare?.directionSource, known !== source { return }
         rareParts.directionSource = source
         ownDirection = direction

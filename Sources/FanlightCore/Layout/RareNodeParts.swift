@@ -25,7 +25,7 @@ final class RareNodeParts {
 
 extension LayoutNode {
     /// Counts the node as a participant, once, for as long as it exists.
-    final func join(_ participants: ParticipantCount) {
+    package final func join(_ participants: ParticipantCount) {
         if rareParts.participations.contains(where: { $0.counts(in: participants) }) { return }
         rareParts.participations.append(participants.join())
     }

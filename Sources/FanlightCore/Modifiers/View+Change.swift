@@ -5,6 +5,13 @@ public struct _ValueActionModifier<Value: Equatable> {
     /// True to run the action of the view that had the old value, as the deprecated form does.
     package let runsOldAction: Bool
     package let action: (Value, Value) -> Void
+
+    package init(value: Value, isInitial: Bool, runsOldAction: Bool, action: @escaping (Value, Value) -> Void) {
+        self.value = value
+        self.isInitial = isInitial
+        self.runsOldAction = runsOldAction
+        self.action = action
+    }
 }
 
 extension _ValueActionModifier: ViewModifier {

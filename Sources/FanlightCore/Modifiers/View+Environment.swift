@@ -72,6 +72,11 @@ package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModi
 public struct _EnvironmentKeyWritingModifier<Value> {
     package let keyPath: WritableKeyPath<EnvironmentValues, Value>
     package let value: Value
+
+    package init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
+        self.keyPath = keyPath
+        self.value = value
+    }
 }
 
 extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
@@ -89,6 +94,11 @@ extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
 public struct _EnvironmentKeyTransformModifier<Value> {
     package let keyPath: WritableKeyPath<EnvironmentValues, Value>
     package let transform: (inout Value) -> Void
+
+    package init(keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void) {
+        self.keyPath = keyPath
+        self.transform = transform
+    }
 }
 
 extension _EnvironmentKeyTransformModifier: EnvironmentModifier {
@@ -125,6 +135,8 @@ extension EnvironmentChangeModifier: EnvironmentModifier {
 
 public struct _EnvironmentObjectModifier<Object: AnyObject> {
     package let object: Object?
+
+    package init(object: Object?) { self.object = object }
 }
 
 extension _EnvironmentObjectModifier: EnvironmentModifier {

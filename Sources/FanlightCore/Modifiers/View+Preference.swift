@@ -165,6 +165,8 @@ package final class PreferenceRelay<Key: PreferenceKey> {
     var current: Key.Value = Key.defaultValue
     var readers = ReaderList()
 
+    package init() {}
+
     @MainActor package var value: Key.Value {
         if let reader = Tracking.reader { readers.add(reader) }
         return current
@@ -198,6 +200,8 @@ extension _PreferenceRelayModifier: ViewModifier {
 
 package struct _PreferenceRelaySource<Key: PreferenceKey> {
     package let relay: PreferenceRelay<Key>
+
+    package init(relay: PreferenceRelay<Key>) { self.relay = relay }
 }
 
 extension _PreferenceRelaySource: ViewModifier {

@@ -2,6 +2,11 @@
 public struct _TagModifier<Tag: Hashable> {
     package let tag: Tag
     package let includesOptional: Bool
+
+    package init(tag: Tag, includesOptional: Bool) {
+        self.tag = tag
+        self.includesOptional = includesOptional
+    }
 }
 
 extension _TagModifier: ViewModifier {

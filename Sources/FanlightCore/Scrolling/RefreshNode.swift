@@ -3,7 +3,7 @@ import Foundation
 
 /// The node of a refreshable view.
 package final class RefreshNode: WrapperNode {
-    var start: () -> Void = {}
+    package var start: () -> Void = {}
     /// Pulls may begin where there is nothing to press.
     package override var isHittable: Bool { true }
 }

@@ -20,6 +20,11 @@ package struct ViewPlace {
     /// A node at the view's place: `rect` is in the same coordinates as its frame.
     package let node: LayoutNode
     let rect: @MainActor () -> CGRect?
+
+    package init(node: LayoutNode, rect: @escaping @MainActor () -> CGRect?) {
+        self.node = node
+        self.rect = rect
+    }
 }
 
 /// A view that keeps its visible position.

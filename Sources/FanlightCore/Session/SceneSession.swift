@@ -73,7 +73,7 @@ public final class SceneSession {
     }
 
     /// Creates a session whose root element the closure mounts.
-    init(title: String, configuration: SessionConfiguration, mount: @escaping (ViewGraph) -> Void) {
+    package init(title: String, configuration: SessionConfiguration, mount: @escaping (ViewGraph) -> Void) {
         self.mount = mount
         self.title = title
         clock = SessionClock(configuration.clock)

@@ -10,7 +10,7 @@ final class WindowTitle: GraphService {
 
 extension ViewGraph {
     /// The title of the shown window. nil before there is a window, and for a view without one.
-    var windowTitle: String? {
+    package var windowTitle: String? {
         get { self[WindowTitle.self].text }
         set { self[WindowTitle.self].text = newValue }
     }

@@ -9,5 +9,5 @@ extension LayoutNode {
 }
 
 extension [LayoutNode] {
-    @MainActor var writtenWords: String { map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ") }
+    @MainActor package var writtenWords: String { map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ") }
 }

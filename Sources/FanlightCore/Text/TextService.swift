@@ -42,5 +42,5 @@ extension ViewGraph {
     /// The text resources of the scene.
     var text: TextService { self[TextService.self] }
     /// The typesetter for the current kind of display.
-    var typesetter: any Typesetter { text.typesetter }
+    package var typesetter: any Typesetter { text.typesetter }
 }

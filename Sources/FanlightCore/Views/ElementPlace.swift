@@ -1,10 +1,10 @@
 /// The position of a row's element in a collection: an element may have several rows, or none.
-struct ElementPlace {
-    let offset: Int
+package struct ElementPlace {
+    package let offset: Int
     /// The number of elements.
-    let count: Int
+    package let count: Int
     /// The identity of the collection.
-    let collection: ObjectIdentifier
+    package let collection: ObjectIdentifier
 }
 
 extension ItemList {
@@ -25,7 +25,7 @@ extension ItemList {
 @MainActor
 extension ItemList.Segment {
     /// Returns the element to which a row belongs, for an action.
-    func place<Action: _ViewTraitKey>(of index: Int, for action: Action.Type) -> ElementPlace {
+    package func place<Action: _ViewTraitKey>(of index: Int, for action: Action.Type) -> ElementPlace {
         if let place: ElementPlace = traits[ObjectIdentifier(RowAction.Place<Action>.self)] { return place }
         let each = max(rows.viewsPerElement, 1)
         return ElementPlace(offset: (index - start) / each, count: count / each, collection: ObjectIdentifier(rows))

@@ -1,6 +1,8 @@
 /// Groups views without laying them out: modifiers of the group are applied to each of them.
 public struct Group<Content> {
     package let content: Content
+
+    package nonisolated init(grouping content: Content) { self.content = content }
 }
 
 extension Group: View where Content: View {

@@ -136,7 +136,7 @@ extension _ConditionalContent: Commands where TrueContent: Commands, FalseConten
 }
 
 extension Group: Commands where Content: Commands {
-    nonisolated public init(@CommandsBuilder content: () -> Content) { self.content = content() }
+    nonisolated public init(@CommandsBuilder content: () -> Content) { self.init(grouping: content()) }
 
     public var body: Never { fatalError("Group is built into the framework and has no body") }
 

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A scrolling column of rows, in sections where the content has some. Each row is made shortly before it becomes

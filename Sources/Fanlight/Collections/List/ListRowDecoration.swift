@@ -1,4 +1,5 @@
 import CoreTransferable
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The decoration of a list row: the node around the app's view, and the elements that the list adds beside it.

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 extension ListRowNode: RowNode {
     var revealsSwipeActions: Bool { owner?.reveals == true }
     var swipeActionNodes: [LayoutNode] { actions }

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Decorates the views of a lazy container as rows of a list, and connects them with the list's controller.

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// Forwards presses anywhere in a row to the only button in the row.
 ///
 /// Applies if the row is not selectable and has exactly one button in the default style. A button in another style, and

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A group of views with an optional header and footer. Lists, forms and pickers render sections as such; a stack takes
 /// the views as if they were its direct children.
 public struct Section<Parent, Content, Footer> {

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The margins of a list section; nil for those of the list's style.
@@ -27,7 +28,7 @@ extension _ListSectionMarginsModifier: ViewModifier {
 }
 
 extension _ListSectionMarginsModifier: TraitModifier {
-    func addTraits(to traits: inout ItemTraits) {
+    package func addTraits(to traits: inout ItemTraits) {
         // Inner modifiers apply first and take precedence.
         var margins: ListSectionMargins = traits[ListSectionMargins.key] ?? ListSectionMargins()
         let own = length.map { max($0.isFinite ? $0 : 0, 0) }

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The settings of the separator at an edge of a row or a section.
@@ -102,7 +103,7 @@ extension _ListLineModifier: ViewModifier {
 }
 
 extension _ListLineModifier: TraitModifier {
-    func addTraits(to traits: inout ItemTraits) {
+    package func addTraits(to traits: inout ItemTraits) {
         for edge in VerticalEdge.allCases where edges.contains(VerticalEdge.Set(edge)) {
             let keys = owner.keys(edge)
             switch change {

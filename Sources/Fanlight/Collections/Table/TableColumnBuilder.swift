@@ -151,7 +151,7 @@ extension Group: TableColumnContent, _PrimitiveTableColumnContent where Content:
     nonisolated public init<RowValue, Sort>(
         @TableColumnBuilder<RowValue, Sort> content: () -> Content
     ) where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort {
-        self.content = content()
+        self.init(grouping: content())
     }
 
     nonisolated public var _columns: [_TableColumn<Content.TableRowValue>] { content._columns }

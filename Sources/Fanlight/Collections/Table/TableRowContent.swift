@@ -126,7 +126,7 @@ extension Group: TableRowContent, _PrimitiveTableRowContent where Content: Table
     public typealias TableRowBody = Never
 
     nonisolated public init<Value>(@TableRowBuilder<Value> content: () -> Content)
-    where Content.TableRowValue == Value { self.content = content() }
+    where Content.TableRowValue == Value { self.init(grouping: content()) }
 
     nonisolated public var _tableRows: Content._TableRows { content._tableRows }
     nonisolated public static var _disclosesRows: Bool { Content._disclosesRows }

@@ -33,7 +33,7 @@ extension ButtonBorderShape: InsettableShape, ShapeOfEnvironment {
     /// A placeholder that resolves to the environment's `buttonBorderShape` where the shape is rendered.
     static let around = ButtonBorderShape(kind: .around)
 
-    func resolved(in environment: EnvironmentValues) -> ButtonBorderShape {
+    package func resolved(in environment: EnvironmentValues) -> ButtonBorderShape {
         guard kind == .around else { return self }
         var shape = environment.buttonBorderShape
         shape.inset = inset

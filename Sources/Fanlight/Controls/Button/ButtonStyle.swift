@@ -103,7 +103,7 @@ public struct _ButtonStyleModifier<Style> {
 extension _ButtonStyleModifier: EnvironmentModifier {
     public typealias Body = Never
 
-    func write(into values: inout EnvironmentValues) {
+    package func write(into values: inout EnvironmentValues) {
         let (style, kind) = (style, kind)
         let made = onMainActor { kind(style) }
         values.buttonStyleBox = ButtonStyleBox(

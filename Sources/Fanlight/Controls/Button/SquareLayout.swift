@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A square layout with its content in the centre, or the content's own size if `isSquare` is false.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A control that selects a colour. Pressing it opens a panel with more colours.

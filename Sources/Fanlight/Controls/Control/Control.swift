@@ -293,5 +293,5 @@ package struct MarkedBody<Content: View> {
 }
 
 extension MarkedBody: View {
-    var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
+    package var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
 }

@@ -39,7 +39,7 @@ public struct _StyleModifier<Style, Configuration> {
 extension _StyleModifier: EnvironmentModifier {
     public typealias Body = Never
 
-    func write(into values: inout EnvironmentValues) {
+    package func write(into values: inout EnvironmentValues) {
         let (style, makeBody) = (style, makeBody)
         values[StyleKey<Configuration>.self] = StyleChain(
             body: { makeBody($1.connected(style), $0) }, outer: values[StyleKey<Configuration>.self])

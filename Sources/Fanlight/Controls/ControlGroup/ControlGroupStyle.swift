@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// The properties of a control group that a style renders.
 public struct ControlGroupStyleConfiguration {
     /// The controls, as a view.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A date as a row of numbers, edited one at a time with arrow keys and digits.

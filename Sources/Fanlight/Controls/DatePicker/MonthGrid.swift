@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A month in a calendar, with its title and buttons for the previous and the next month.

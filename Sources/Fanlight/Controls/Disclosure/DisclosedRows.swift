@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A disclosure group among the rows of a list: its label is a row, and each content view is a row below it.

@@ -24,7 +24,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 }
 
 extension Label: TitledLabel {
-    var titleWords: String? { words(of: title) }
+    package var titleWords: String? { words(of: title) }
 }
 
 extension Label: View {

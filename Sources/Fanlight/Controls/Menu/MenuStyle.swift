@@ -148,7 +148,7 @@ public struct _MenuActionDismissModifier {
 extension _MenuActionDismissModifier: EnvironmentModifier {
     public typealias Body = Never
 
-    func write(into values: inout EnvironmentValues) {
+    package func write(into values: inout EnvironmentValues) {
         values.menuActionDismissal = behavior
         if behavior == .disabled { values.presentationOfButtons = nil }
     }

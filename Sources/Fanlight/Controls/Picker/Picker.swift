@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// A control that selects one of several values. The views inside represent the values by their tags.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A view that shows the progress of a task, determinate or indeterminate.

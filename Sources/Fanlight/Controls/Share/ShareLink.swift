@@ -1,4 +1,5 @@
 import CoreTransferable
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A button that shares items by copying them to the clipboard.
@@ -52,5 +53,5 @@ extension DefaultShareLinkLabel: View {
 }
 
 extension DefaultShareLinkLabel: TitledLabel {
-    var titleWords: String? { (title ?? Text("Share\u{2026}")).plain }
+    package var titleWords: String? { (title ?? Text("Share\u{2026}")).plain }
 }

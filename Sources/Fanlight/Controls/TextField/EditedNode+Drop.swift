@@ -1,4 +1,5 @@
 import CoreTransferable
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Inserts dropped text into a field or an editor.

@@ -1,5 +1,6 @@
 import CoreTransferable
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A command of the editing menu, with its title.

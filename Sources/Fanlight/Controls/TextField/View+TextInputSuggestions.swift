@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Observation
 
 /// The field for which suggestions are shown.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// A control that switches between on and off.
 public struct Toggle<Label: View> {

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A column of values with the selected one in the centre and two visible on either side.

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A level of a navigation: the root view or one pushed above it.
 @MainActor
 final class NavigationLevel: Identifiable {

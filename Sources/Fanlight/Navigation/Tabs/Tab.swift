@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A tab of a tab view, with its value, its content and its label in the bar.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A bar of tabs. It is a single stop of the focus; arrow keys select the next tab.

@@ -1,4 +1,5 @@
 import CoreTransferable
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Tabs with a modifier applied to each of them.
@@ -44,7 +45,7 @@ extension _TabAnnotationModifier: ViewModifier, TraitModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element { TraitElement(view, context) }
 
-    func addTraits(to traits: inout ItemTraits) {
+    package func addTraits(to traits: inout ItemTraits) {
         traits.tabDecorations.annotation = traits.tabDecorations.annotation.filled(by: annotation)
     }
 }
@@ -61,7 +62,7 @@ extension _TabDecorationModifier: ViewModifier, TraitModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element { TraitElement(view, context) }
 
-    func addTraits(to traits: inout ItemTraits) { traits.tabDecorations.changes.append(change) }
+    package func addTraits(to traits: inout ItemTraits) { traits.tabDecorations.changes.append(change) }
 }
 
 extension TabContent {

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 enum TabLabelTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 enum TabDisabledTrait: _ViewTraitKey { static let defaultValue = false }
 

@@ -85,7 +85,7 @@ extension _ConditionalToolbar: CustomizableToolbarContent, ToolbarContent {
 }
 
 extension Group: ToolbarContent where Content: ToolbarContent {
-    nonisolated public init(@ToolbarContentBuilder content: () -> Content) { self.init(content: content()) }
+    nonisolated public init(@ToolbarContentBuilder content: () -> Content) { self.init(grouping: content()) }
 
     public var body: Never { fatalError("Group is built into the framework and has no body") }
     nonisolated public var _shown: Content._Shown { content._shown }

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A modifier that adds items to the enclosing bar.
 public struct _ToolbarModifier<Toolbar: View> {
     let toolbar: Toolbar

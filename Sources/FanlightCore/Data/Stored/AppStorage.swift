@@ -133,7 +133,7 @@ private final class DefaultsStorage: Storage {
 }
 
 extension EnvironmentValues {
-    var appStorageDefaults: UserDefaults? {
+    package var appStorageDefaults: UserDefaults? {
         get { self[AppStorageDefaultsKey.self] }
         set { self[AppStorageDefaultsKey.self] = newValue }
     }

@@ -10,7 +10,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     private let codec: StoredCodec<Value>
     private(set) var location: StoredLocation<Value>?
 
-    init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>) {
+    package init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>) {
         self.key = key
         self.initial = initial
         self.codec = codec

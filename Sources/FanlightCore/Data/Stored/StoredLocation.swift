@@ -1,7 +1,7 @@
 import Foundation
 
 /// The conversion between values of a type and stored values.
-struct StoredCodec<Value> {
+package struct StoredCodec<Value> {
     /// Returns nil where the stored value has another type: then the app's initial value counts.
     let decode: (StoredValue) -> Value?
     /// Returns nil for a value that is represented by the absence of a stored value.
@@ -27,7 +27,7 @@ extension StoredCodec where Value: RawRepresentable, Value.RawValue: StorableVal
 
 extension StoredCodec where Value: Codable {
     /// Stores a value as its JSON encoding.
-    static var encoded: StoredCodec {
+    package static var encoded: StoredCodec {
         StoredCodec(
             decode: { Data(stored: $0).flatMap { try? JSONDecoder().decode(Value.self, from: $0) } },
             encode: { (try? JSONEncoder().encode($0))?.stored })

@@ -10,6 +10,13 @@ package struct Inks: Equatable, Sendable {
     package subscript(level: UInt8) -> Paint {
         Int(level) < others.count ? others[Int(level)] : .foreground(level: level)
     }
+
+    package init() {}
+
+    fileprivate init(others: [Paint], page: Paint) {
+        self.others = others
+        self.page = page
+    }
 }
 
 extension EnvironmentValues {

@@ -67,6 +67,11 @@ public struct _ForegroundLevelsModifier {
     package let levels: [AnyShapeStyle]
     /// True if the app set the style, which then also applies to controls.
     var isGiven = true
+
+    package init(levels: [AnyShapeStyle], isGiven: Bool = true) {
+        self.levels = levels
+        self.isGiven = isGiven
+    }
 }
 
 extension _ForegroundLevelsModifier: EnvironmentModifier {

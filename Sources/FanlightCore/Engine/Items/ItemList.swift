@@ -36,7 +36,7 @@
     private var section: Int?
     private var part = SectionPart.content
 
-    nonisolated init() {}
+    package nonisolated init() {}
 
     /// Creates a list that becomes a part of an outer one.
     init(inside outer: ItemList) {
@@ -111,7 +111,7 @@
     }
 
     /// Adds everything that `fill` appends to a section. A section inside another is part of the outer one.
-    mutating func section(
+    package mutating func section(
         _ id: ItemID, traits: ItemTraits = ItemTraits(), _ fill: (inout ItemList) -> Void
     ) {
         guard section == nil else { return fill(&self) }
@@ -126,7 +126,7 @@
     }
 
     /// Marks everything that `fill` appends as this part of the surrounding section.
-    mutating func part(_ part: SectionPart, _ fill: (inout ItemList) -> Void) {
+    package mutating func part(_ part: SectionPart, _ fill: (inout ItemList) -> Void) {
         let outer = self.part
         if outer == .content { self.part = part }
         fill(&self)

@@ -62,7 +62,7 @@ package struct ItemID: Hashable {
 
     @MainActor private static var last: UInt64 = 0
 
-    @MainActor init() {
+    @MainActor package init() {
         ItemID.last += 1
         serial = ItemID.last
     }

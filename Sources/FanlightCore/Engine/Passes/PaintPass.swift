@@ -3,7 +3,7 @@ import Foundation
 
 /// Converts nodes to layers: stores the node of each layer, and computes what changed at the end of a turn.
 @MainActor
-final class PaintPass {
+package final class PaintPass {
     private unowned let graph: ViewGraph
     private var lastID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
@@ -24,7 +24,7 @@ final class PaintPass {
     func contentChanged(of node: LayoutNode) { changed.append(node) }
 
     /// Invalidates the list and the order of layers under the nearest layer that contains a node.
-    func orderChanged(under node: LayoutNode) {
+    package func orderChanged(under node: LayoutNode) {
         if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
         node.tellThoseWhoSpeakOfIt()
     }
@@ -208,7 +208,7 @@ final class PaintPass {
     }
 
     /// Returns a part of a node in dots of its own layer.
-    func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
+    package func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
         let metrics = graph.metrics
         let frame = node.frame
         let origin = Dots(frame.origin, metrics)

@@ -2,7 +2,7 @@
 ///
 /// The work that a stopped update leaves is on hold and not lost: it is retried after the next change.
 @MainActor
-final class UpdateLoopGuard {
+package final class UpdateLoopGuard {
     private unowned let graph: ViewGraph
     /// The types of the views that were reported since an update last settled.
     private var reported: Set<String> = []

@@ -50,7 +50,7 @@ extension ViewGraph {
 
     /// Evaluates and lays out until neither causes the other. Returns true if the graph settled.
     @discardableResult
-    func settle() -> Bool {
+    package func settle() -> Bool {
         var rounds = 0
         repeat {
             guard update.run() else {

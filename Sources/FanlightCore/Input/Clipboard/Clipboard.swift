@@ -31,7 +31,7 @@ public final class Clipboard {
 /// A scene's access to the clipboard.
 @MainActor
 package final class SceneClipboard: GraphService, GraphObserver {
-    static let key = GraphServiceKey()
+    package static let key = GraphServiceKey()
     private let shared: Clipboard
     /// Called with the text that the scene copies, for the clipboard of the person's own machine.
     var onCopy: ((String) -> Void)?
@@ -43,7 +43,7 @@ package final class SceneClipboard: GraphService, GraphObserver {
     package enum Arrival { case pasted, dropped }
 
     /// Creates a scene's access to a clipboard of its own.
-    convenience init(_ graph: ViewGraph) { self.init(graph, Clipboard()) }
+    package convenience init(_ graph: ViewGraph) { self.init(graph, Clipboard()) }
 
     init(_ graph: ViewGraph, _ shared: Clipboard) {
         self.shared = shared
@@ -126,5 +126,5 @@ extension EnvironmentValues {
 
 extension ViewGraph {
     /// The scene's access to the clipboard.
-    var clipboard: SceneClipboard { self[SceneClipboard.self] }
+    package var clipboard: SceneClipboard { self[SceneClipboard.self] }
 }

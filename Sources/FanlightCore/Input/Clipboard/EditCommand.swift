@@ -81,6 +81,11 @@ package protocol PasteTaker {
 package struct ValuePaste<T: Transferable> {
     package let action: ([T]) -> Void
     package let validator: ([T]) -> [T]
+
+    package init(action: @escaping ([T]) -> Void, validator: @escaping ([T]) -> [T]) {
+        self.action = action
+        self.validator = validator
+    }
 }
 
 extension ValuePaste: PasteTaker {
@@ -99,6 +104,12 @@ package struct ProviderPaste<Payload> {
     package let types: [UTType]
     package let validator: ([NSItemProvider]) -> Payload?
     package let action: (Payload) -> Void
+
+    package init(types: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, action: @escaping (Payload) -> Void) {
+        self.types = types
+        self.validator = validator
+        self.action = action
+    }
 }
 
 extension ProviderPaste: PasteTaker {

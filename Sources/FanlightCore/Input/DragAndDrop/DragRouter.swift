@@ -16,8 +16,8 @@ package protocol DropNode: LayoutNode {
 
 /// Follows a drag over the scene and delivers its items to the target.
 @MainActor
-final class DragRouter: GraphService {
-    static let key = GraphServiceKey()
+package final class DragRouter: GraphService {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private var items: [NSItemProvider] = []
     private var overlay: SceneOverlay?
@@ -27,7 +27,7 @@ final class DragRouter: GraphService {
     private var answers: [ObjectIdentifier: Bool] = [:]
     private var ended: (() -> Void)?
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    package init(_ graph: ViewGraph) { self.graph = graph }
 
     package var isUnderWay: Bool { overlay != nil }
 
@@ -102,5 +102,5 @@ final class DragRouter: GraphService {
 
 extension ViewGraph {
     /// Routes drags between views.
-    var drag: DragRouter { self[DragRouter.self] }
+    package var drag: DragRouter { self[DragRouter.self] }
 }

@@ -3,28 +3,35 @@ import Foundation
 import UniformTypeIdentifiers
 
 /// A handler of item providers of some types.
-struct ProviderInsertion {
+package struct ProviderInsertion {
     let types: [UTType]
     let action: (Int, [NSItemProvider]) -> Void
+
+    package init(types: [UTType], action: @escaping (Int, [NSItemProvider]) -> Void) {
+        self.types = types
+        self.action = action
+    }
 }
 
 extension ProviderInsertion: RowInsertion {
-    func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.isAny(of: types) } }
+    package func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.isAny(of: types) } }
 
-    func insert(_ items: [NSItemProvider], at offset: Int, in graph: ViewGraph) {
+    package func insert(_ items: [NSItemProvider], at offset: Int, in graph: ViewGraph) {
         action(offset, items.filter { $0.isAny(of: types) })
     }
 }
 
 /// A handler of dropped values.
-struct ValueInsertion<T: Transferable> {
+package struct ValueInsertion<T: Transferable> {
     let action: ([T], Int) -> Void
+
+    package init(action: @escaping ([T], Int) -> Void) { self.action = action }
 }
 
 extension ValueInsertion: RowInsertion {
-    func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
+    package func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
 
-    func insert(_ items: [NSItemProvider], at offset: Int, in graph: ViewGraph) {
+    package func insert(_ items: [NSItemProvider], at offset: Int, in graph: ViewGraph) {
         _ = graph.clipboard.values(of: items, as: T.self, .dropped) { action($0, offset) }
     }
 }

@@ -7,6 +7,11 @@ public struct _DraggableModifier {
     package let items: () -> [NSItemProvider]
     /// The preview under the pointer; nil for the view itself.
     package let preview: (() -> AnyView)?
+
+    package init(items: @escaping () -> [NSItemProvider], preview: (() -> AnyView)?) {
+        self.items = items
+        self.preview = preview
+    }
 }
 
 extension _DraggableModifier: ViewModifier {

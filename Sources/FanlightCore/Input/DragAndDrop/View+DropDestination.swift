@@ -24,6 +24,11 @@ extension DropTaker {
 package struct ValueDrop<T: Transferable> {
     package let action: ([T], CGPoint) -> Bool
     package let isTargeted: (Bool) -> Void
+
+    package init(action: @escaping ([T], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void) {
+        self.action = action
+        self.isTargeted = isTargeted
+    }
 }
 
 extension ValueDrop: DropTaker {
@@ -80,6 +85,8 @@ extension DelegateDrop: DropTaker {
 /// Makes a view a drop target.
 public struct _DropModifier {
     package let taker: any DropTaker
+
+    package init(taker: any DropTaker) { self.taker = taker }
 }
 
 extension _DropModifier: ViewModifier {

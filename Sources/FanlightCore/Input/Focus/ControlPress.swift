@@ -1,6 +1,6 @@
 extension EnvironmentValues {
     /// True while the enclosing control is pressed.
-    var isControlPressed: Bool {
+    package var isControlPressed: Bool {
         get { self[IsControlPressedKey.self] }
         set { self[IsControlPressedKey.self] = newValue }
     }

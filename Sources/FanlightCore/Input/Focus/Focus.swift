@@ -70,8 +70,8 @@ extension InteractiveNode {
 
 /// The keyboard focus of a scene: the node that receives keys.
 @MainActor
-final class Focus: GraphService, GraphObserver {
-    static let key = GraphServiceKey()
+package final class Focus: GraphService, GraphObserver {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     package private(set) weak var node: (any InteractiveNode)?
     /// The node that has the focus while its own menu receives the keys.
@@ -86,7 +86,7 @@ final class Focus: GraphService, GraphObserver {
     private var trail: FocusTrail?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
-    init(_ graph: ViewGraph) {
+    package init(_ graph: ViewGraph) {
         self.graph = graph
         graph.observe(self)
     }
@@ -257,5 +257,5 @@ extension Focus: FocusSubject {
 
 extension ViewGraph {
     /// The keyboard focus of the scene.
-    var focus: Focus { self[Focus.self] }
+    package var focus: Focus { self[Focus.self] }
 }

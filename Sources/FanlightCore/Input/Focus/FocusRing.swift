@@ -6,6 +6,8 @@ package struct FocusRing {
     /// True if the ring belongs to a view that can gain and lose the focus, and is visible only while that view is
     /// focused.
     var followsFocus = false
+
+    package init(followsFocus: Bool = false) { self.followsFocus = followsFocus }
 }
 
 extension FocusRing: View {
@@ -23,6 +25,8 @@ package struct FocusInWords {
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocusEffectEnabled) private var isFocusEffectEnabled
+
+    package init(isHere: Bool? = nil) { self.isHere = isHere }
 }
 
 extension FocusInWords: ViewModifier {

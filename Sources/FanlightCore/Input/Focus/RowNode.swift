@@ -3,7 +3,7 @@ import Foundation
 
 /// The node around the content of a list row. Swipe actions and taps of the row change the meaning of input inside it.
 @MainActor
-protocol RowNode: LayoutNode {
+package protocol RowNode: LayoutNode {
     /// True if a horizontal drag reveals swipe actions.
     var revealsSwipeActions: Bool { get }
     /// The nodes of the swipe actions that are visible now.
@@ -14,17 +14,17 @@ protocol RowNode: LayoutNode {
 
 /// A node that has the focus on behalf of the rows inside it, as a list has.
 @MainActor
-protocol RowFocusNode: InteractiveNode {}
+package protocol RowFocusNode: InteractiveNode {}
 
 /// The node of an item that may be the selected one of a menu.
 @MainActor
-protocol ChoiceNode: LayoutNode {
+package protocol ChoiceNode: LayoutNode {
     var isChosen: Bool { get }
 }
 
 /// A node that accepts typed text.
 @MainActor
-protocol TextInputNode: InteractiveNode, SecondaryPressTarget {
+package protocol TextInputNode: InteractiveNode, SecondaryPressTarget {
     /// The names of the editing commands that are available now, for accessibility.
     var namesOfCommands: [String] { get }
     /// Performs the command with a name; returns nil if there is no such command.
@@ -33,14 +33,14 @@ protocol TextInputNode: InteractiveNode, SecondaryPressTarget {
 
 /// A node that may handle a press of the secondary pointer button.
 @MainActor
-protocol SecondaryPressTarget: LayoutNode {
+package protocol SecondaryPressTarget: LayoutNode {
     /// Receives the point in the scene, or nil if keys triggered the action. Nil if presses have no effect.
     var secondaryAction: ((CGPoint?) -> Void)? { get }
 }
 
 /// A node that opens a context menu, and takes the focus for it where nothing else can.
 @MainActor
-protocol ContextMenuNode: InteractiveNode, SecondaryPressTarget {}
+package protocol ContextMenuNode: InteractiveNode, SecondaryPressTarget {}
 
 extension LayoutNode {
     /// The selected item in this subtree, if it is interactive.

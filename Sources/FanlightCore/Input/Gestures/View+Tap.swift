@@ -56,6 +56,12 @@ package struct _PressingGesture<Content: Gesture> {
     /// True if the beginning is reported before the immediate effects of the press.
     package var isToldFirst = false
     let changed: ((Bool) -> Void)?
+
+    package init(content: Content, isToldFirst: Bool = false, changed: ((Bool) -> Void)?) {
+        self.content = content
+        self.isToldFirst = isToldFirst
+        self.changed = changed
+    }
 }
 
 extension _PressingGesture: Gesture {

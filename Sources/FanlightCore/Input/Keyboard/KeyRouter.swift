@@ -29,15 +29,15 @@ package protocol ShortcutTaker: LayoutNode {
 
 /// A part of the scene that handles keys which no view handled.
 @MainActor
-protocol KeyFallback: AnyObject {
+package protocol KeyFallback: AnyObject {
     func takes(_ key: KeyInput) -> Bool
 }
 
 /// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
 /// control, other shortcuts, and finally focus movement and scrolling.
 @MainActor
-final class KeyRouter: GraphService {
-    static let key = GraphServiceKey()
+package final class KeyRouter: GraphService {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The number of views with shortcuts. While it is zero, the search for shortcuts is skipped.
     package var shortcuts = 0
@@ -45,9 +45,9 @@ final class KeyRouter: GraphService {
     package var refreshables = 0
 
     /// The scene's own shortcuts, tried after those of views.
-    var fallbacks: [any KeyFallback] = []
+    package var fallbacks: [any KeyFallback] = []
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    package init(_ graph: ViewGraph) { self.graph = graph }
 
     func route(_ key: KeyInput) -> InputOutcome {
         graph.focus.isUsed()
@@ -188,5 +188,5 @@ extension LayoutNode {
 
 extension ViewGraph {
     /// Routes key events to views.
-    var keys: KeyRouter { self[KeyRouter.self] }
+    package var keys: KeyRouter { self[KeyRouter.self] }
 }

@@ -11,7 +11,7 @@ package struct TypeSelect {
     /// The pause between two steps.
     package static let pause = Duration.milliseconds(1)
 
-    private(set) var typed = ""
+    package private(set) var typed = ""
     private var last = Duration.zero
     /// A cache of row texts by index, valid while typing continues.
     package var words: [Int: String] = [:]

@@ -45,6 +45,11 @@ public struct _KeyboardShortcutModifier: Equatable {
     /// True if the shortcut follows from the view's position in a presentation. A shortcut that the app sets replaces
     /// it.
     package var isByPlace = false
+
+    package init(shortcut: KeyboardShortcut?, isByPlace: Bool = false) {
+        self.shortcut = shortcut
+        self.isByPlace = isByPlace
+    }
 }
 
 extension _KeyboardShortcutModifier: ViewModifier {

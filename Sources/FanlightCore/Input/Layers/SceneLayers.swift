@@ -37,5 +37,5 @@ final class SceneLayers: GraphService, GraphObserver {
 
 extension ViewGraph {
     /// The presentations above the scene, in the order in which they were added.
-    var layers: [SceneLayer] { self[SceneLayers.self].presentations }
+    package var layers: [SceneLayer] { self[SceneLayers.self].presentations }
 }

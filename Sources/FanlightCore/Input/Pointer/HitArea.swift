@@ -1,7 +1,9 @@
 import Foundation
 
 /// An area that takes hits without drawing anything, such as the space between the texts of a control.
-package struct HitArea {}
+package struct HitArea {
+    package init() {}
+}
 
 extension HitArea: View {
     package var body: Never { fatalError("A hit area is built into the framework and has no body") }

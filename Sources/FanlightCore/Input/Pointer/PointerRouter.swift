@@ -3,8 +3,8 @@ import Foundation
 
 /// Routes pointer input. The pressed nodes own the pointer until all gestures there are over.
 @MainActor
-final class PointerRouter: GraphService, GraphObserver {
-    static let key = GraphServiceKey()
+package final class PointerRouter: GraphService, GraphObserver {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The recogniser of the present press, or of one that may continue with another tap.
     private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
@@ -19,7 +19,7 @@ final class PointerRouter: GraphService, GraphObserver {
     private(set) lazy var content = ContentDrag(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
-    init(_ graph: ViewGraph) {
+    package init(_ graph: ViewGraph) {
         self.graph = graph
         graph.observe(self)
     }
@@ -248,5 +248,5 @@ private final class SceneGestures: GestureHost {
 
 extension ViewGraph {
     /// Routes pointer events to views.
-    var pointer: PointerRouter { self[PointerRouter.self] }
+    package var pointer: PointerRouter { self[PointerRouter.self] }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// The element of a lazy container. It lists the content and makes the rows that the node requests.
 ///
 /// Without a delegate the rows are the views themselves, as in a lazy stack or grid.
-final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyContainer, RowAsking {
+package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyContainer, RowAsking {
     override var collectsNodes: Bool { true }
     /// The smallest number of removed rows that keep their state. Those removed longest ago lose theirs, which bounds
     /// memory.
@@ -12,7 +12,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
-    let delegate: (any LazyRowsDelegate)?
+    package let delegate: (any LazyRowsDelegate)?
     /// Passes a view's settings to the delegate; returns true if the rows look different with them.
     private let configure: ((V) -> Bool)?
     private var content: ContentList<Content>?
@@ -22,7 +22,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     private var isQueued = false
     private var hasNewContent = false
 
-    init(
+    package init(
         _ view: V, _ context: _ElementContext, delegate: (any LazyRowsDelegate)? = nil,
         configure: ((V) -> Bool)? = nil, _ parts: @escaping (V) -> (LazyArrangement, Content)
     ) {
@@ -39,7 +39,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         updateDelegate()
     }
 
-    override func update(to new: V) {
+    package override func update(to new: V) {
         view = new
         let (arrangement, views) = parts(new)
         takeArrangement(arrangement)
@@ -59,12 +59,12 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         reevaluate()
     }
 
-    override func reevaluate() {
+    package override func reevaluate() {
         isMarked = false
         delegate?.reevaluate()
     }
 
-    func forEachRow(_ visit: (LazyRow) -> Void) {
+    package func forEachRow(_ visit: (LazyRow) -> Void) {
         for row in rows.values { visit(row) }
     }
 
@@ -77,9 +77,9 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     }
 
     /// Queues a collection, because a view contributes other nodes than before.
-    override func contributedNodesChanged() { queue() }
+    package override func contributedNodesChanged() { queue() }
 
-    func queue() {
+    package func queue() {
         guard !isQueued else { return }
         isQueued = true
         graph.update.invalidateNodes(of: self)
@@ -100,13 +100,13 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         node.rowsChanged()
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    package override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
 
     // MARK: Rows
 
-    var list: ItemList { content?.list ?? ItemList() }
+    package var list: ItemList { content?.list ?? ItemList() }
 
-    func makeRow(_ index: Int) -> LazyRow? {
+    package func makeRow(_ index: Int) -> LazyRow? {
         guard let item = list.item(at: index) else { return nil }
         let part = delegate == nil ? .content : list.segment(around: index)?.part ?? .content
         let surroundings = delegate?.environment(of: part, inside: environment) ?? environment
@@ -121,7 +121,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         return row
     }
 
-    func letGo(_ row: LazyRow) {
+    package func letGo(_ row: LazyRow) {
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
         row.decoration?.leave()
@@ -147,7 +147,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         left = kept.reversed()
     }
 
-    override func forEachChild(_ visit: (_Element) -> Void) {
+    package override func forEachChild(_ visit: (_Element) -> Void) {
         for row in rows.values.sorted(by: { $0.index < $1.index }) {
             row.decoration?.forEachElementBehind(visit)
             visit(row.place)
@@ -221,5 +221,5 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         }
     }
 
-    override func willLeave() { node.leave() }
+    package override func willLeave() { node.leave() }
 }

@@ -9,7 +9,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     /// visible difference.
     static let mostLinesAtOnePlace = 200
 
-    weak var container: (any LazyContainer)?
+    package weak var container: (any LazyContainer)?
     private(set) var arrangement: LazyArrangement
 
     package private(set) var map = LineMap()
@@ -36,7 +36,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     var held: HeldLine?
     private var knownMetrics: LayoutMetrics
 
-    init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
+    package init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
         self.arrangement = arrangement
         knownMetrics = graph.metrics
         super.init(graph)
@@ -151,7 +151,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     }
 
     /// Updates the decoration of all realised rows.
-    func describeRows() {
+    package func describeRows() {
         for row in rows.values { row.decoration?.describe() }
     }
 

@@ -3,13 +3,13 @@ import Foundation
 /// A realised view of a lazy container.
 @MainActor
 package final class LazyRow {
-    let item: any ContentItem
-    let place: ItemPlaceElement
+    package let item: any ContentItem
+    package let place: ItemPlaceElement
     /// The position among the content's views.
-    var index: Int
-    private(set) var nodes: [LayoutNode] = []
+    package var index: Int
+    package private(set) var nodes: [LayoutNode] = []
     /// The decoration around the view; nil where the view is the row.
-    var decoration: (any LazyRowDecoration)?
+    package var decoration: (any LazyRowDecoration)?
 
     init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int) {
         self.item = item
@@ -26,7 +26,7 @@ package final class LazyRow {
 }
 
 /// The layout parameters of a lazy container.
-struct LazyArrangement: Equatable {
+package struct LazyArrangement: Equatable {
     /// The direction in which lines follow each other.
     var axis: Axis
     /// The distance between lines; nil for the default.
@@ -40,10 +40,22 @@ struct LazyArrangement: Equatable {
     var pinned: PinnedScrollableViews = []
     /// True if the first visible line keeps its position when lines before it come, go, or change their length.
     var keepsFirstLine = false
+
+    package init(
+        axis: Axis, spacing: CGFloat? = nil, spacingName: String? = nil, guide: AlignmentKey, tracks: [GridItem]? = nil, pinned: PinnedScrollableViews = [], keepsFirstLine: Bool = false
+    ) {
+        self.axis = axis
+        self.spacing = spacing
+        self.spacingName = spacingName
+        self.guide = guide
+        self.tracks = tracks
+        self.pinned = pinned
+        self.keepsFirstLine = keepsFirstLine
+    }
 }
 
 extension LazyArrangement: GivenNumbers {
-    func checked(_ teller: any MistakeTeller) -> LazyArrangement {
+    package func checked(_ teller: any MistakeTeller) -> LazyArrangement {
         var result = self
         let kind = tracks == nil ? "Stack" : "Grid"
         let name = spacingName ?? "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)"

@@ -1,6 +1,6 @@
 /// Makes the rows of a lazy container as they come into view, and evicts them after they have left it.
 @MainActor
-protocol LazyContainer: _Element {
+package protocol LazyContainer: _Element {
     /// The current views of the content.
     var list: ItemList { get }
     /// The object that decorates the rows; nil where the views themselves are the rows.
@@ -16,7 +16,7 @@ protocol LazyContainer: _Element {
 ///
 /// The container owns its delegate. A delegate is created with the container's node.
 @MainActor
-protocol LazyRowsDelegate: AnyObject {
+package protocol LazyRowsDelegate: AnyObject {
     var node: LazyNode { get }
     /// Returns the environment of views in a part of a section, inside of the container's environment.
     func environment(of part: ItemList.SectionPart, inside outer: EnvironmentScope) -> EnvironmentScope
@@ -37,7 +37,7 @@ protocol LazyRowsDelegate: AnyObject {
 
 /// The nodes and elements that a delegate adds to a row of a lazy container.
 @MainActor
-protocol LazyRowDecoration: AnyObject {
+package protocol LazyRowDecoration: AnyObject {
     /// Updates the elements before the row's nodes are collected.
     func update()
     /// Returns a node that contains the nodes of the row's view and those of the decoration.

@@ -2,12 +2,12 @@
 /// header and footer have lines of their own.
 @MainActor
 package struct LineMap {
-    struct Run {
+    package struct Run {
         let items: Range<Int>
         let lines: Range<Int>
         let perLine: Int
-        let section: Int?
-        let part: ItemList.SectionPart
+        package let section: Int?
+        package let part: ItemList.SectionPart
     }
 
     /// The lines of a section, as needed for pinning.
@@ -62,7 +62,7 @@ package struct LineMap {
         return runs[low]
     }
 
-    func run(ofLine line: Int) -> Run? {
+    package func run(ofLine line: Int) -> Run? {
         run { $0.lines.upperBound <= line }.flatMap { $0.lines.contains(line) ? $0 : nil }
     }
 

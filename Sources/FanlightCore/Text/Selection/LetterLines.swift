@@ -31,6 +31,13 @@ package struct LetterLines {
         package var letters: [Letter] = []
         /// The base direction of the line.
         package var isRightToLeft = false
+
+        package init(top: CGFloat, bottom: CGFloat, letters: [Letter] = [], isRightToLeft: Bool = false) {
+            self.top = top
+            self.bottom = bottom
+            self.letters = letters
+            self.isRightToLeft = isRightToLeft
+        }
     }
 
     private(set) var lines: [Line] = []

@@ -45,13 +45,13 @@ extension Group {
     public init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
     ) where Content == GroupElementsOfContent<Base, Result> {
-        self.init(content: GroupElementsOfContent(subviews: view, transform: transform))
+        self.init(grouping: GroupElementsOfContent(subviews: view, transform: transform))
     }
 
     /// Creates a view from the sections of another one.
     public init<Base: View, Result: View>(
         sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
     ) where Content == GroupSectionsOfContent<Base, Result> {
-        self.init(content: GroupSectionsOfContent(sections: view, transform: transform))
+        self.init(grouping: GroupSectionsOfContent(sections: view, transform: transform))
     }
 }

@@ -18,5 +18,5 @@ package struct EditModeScope: ViewModifier {
     @State private var mode = EditMode.inactive
     @Environment(\.nearestEditMode) private var outer
 
-    func body(content: Content) -> some View { content.environment(\.editMode, outer ?? $mode) }
+    package func body(content: Content) -> some View { content.environment(\.editMode, outer ?? $mode) }
 }

@@ -1,4 +1,5 @@
 import CoreTransferable
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 extension ItemTraits {

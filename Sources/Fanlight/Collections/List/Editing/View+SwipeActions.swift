@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The trait keys of swipe actions at each edge.
@@ -40,7 +41,7 @@ extension _SwipeActionsModifier: ViewModifier {
 }
 
 extension _SwipeActionsModifier: TraitModifier {
-    func addTraits(to traits: inout ItemTraits) {
+    package func addTraits(to traits: inout ItemTraits) {
         traits[SwipeActionsTrait.key(edge)] = content
         traits[SwipeActionsTrait.fullKey(edge)] = allowsFullSwipe
     }

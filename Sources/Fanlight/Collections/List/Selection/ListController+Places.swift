@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The cursor position after rows were removed, and the area scrolled into view with a row.

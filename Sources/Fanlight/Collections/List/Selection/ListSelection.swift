@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A type-erased selection of list rows.
 struct ListSelection {
     let allowsSeveral: Bool

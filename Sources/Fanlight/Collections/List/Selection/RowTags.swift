@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A cache for looking up the tags of many rows: by segment start, whether all rows are identified by their IDs.
 struct RowTags {
     fileprivate var idsSuffice: [Int: Bool] = [:]

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 extension ListController {
     /// The report that the rows' tags and the selection have different types, so that none of the realised rows is
     /// selectable. Rows without tags, and rows with disabled selection, may be intended.

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// True for a row that is not selectable.
 enum SelectionDisabledTrait: _ViewTraitKey { static let defaultValue = false }
 
