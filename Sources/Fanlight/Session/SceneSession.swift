@@ -234,6 +234,7 @@ extension ViewGraph {
         install(GraphStorage(configuration.storage ?? SessionStorage()))
         install(SceneClipboard(self, configuration.clipboard ?? Clipboard()))
         install(SystemOpener(self))
+        install(SemanticsPass(self))
         install(SceneEditMode(self))
     }
 }
