@@ -67,7 +67,7 @@ extension LayoutNode {
     fileprivate func firstSpoken(within part: CGRect?) -> LayoutNode? {
         if part?.contains(CGPoint(x: frame.midX, y: frame.midY)) ?? true {
             if speaker != nil { return teller }
-            if needsLayer, spokenSemantics.isElement { return self }
+            if needsLayer, graph.semantics.describe(self).isElement { return self }
         }
         for child in readChildren {
             if let found = child.firstSpoken(within: part) { return found }

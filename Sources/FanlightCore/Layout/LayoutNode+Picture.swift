@@ -17,17 +17,6 @@ extension LayoutNode {
         outer.lookAgain()
     }
 
-    /// The node's semantics in the picture.
-    var spokenSemantics: Semantics {
-        if let speaker {
-            speaker.layerContentChanged()
-            return .none
-        }
-        var semantics = ownSemantics
-        if let attended = graph.attention.node, attended.teller === self { semantics.state.insert(.attended) }
-        return semantics
-    }
-
     /// The drawing and the transform of the node's layer.
     var painting: (drawing: Drawing, transform: Transform?) {
         // An effect on the node may be applied in the node's own layer.

@@ -233,6 +233,7 @@ extension ViewGraph {
         install(GraphStorage(configuration.storage ?? SessionStorage()))
         install(SceneClipboard(self, configuration.clipboard ?? Clipboard()))
         install(SystemOpener(self))
+        install(SemanticsPass(self))
         install(SceneEditMode(self))
     }
 }

@@ -4,8 +4,8 @@
 /// 2. Perform scroll requests, which need the sizes of the content.
 /// 3. Show the visible part of dirty viewports. Rows that come into view may reveal new sizes, so the pass repeats.
 ///
-/// After the pass, `followUp()` reports the new geometry to the elements that read it, and searches for content that may
-/// only exist now.
+/// After the pass, `followUp()` reports the new geometry to the elements that read it, and searches for content that
+/// may only exist now.
 @MainActor
 final class LayoutPass {
     private unowned let graph: ViewGraph

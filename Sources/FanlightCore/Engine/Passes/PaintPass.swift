@@ -1,13 +1,21 @@
 import Display
 import Foundation
 
-/// Converts nodes to layers: stores the node of each layer, and computes what changed at the end of a turn.
+/// The paint pass: describes dirty layers and records what changed since the last commit.
+///
+/// 1. Order the layers under dirty nodes, outer layers first, and give new layers their numbers in paint order.
+/// 2. Describe the dirty layers: placement, drawing and text by the node, semantics by the semantics pass.
+/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`.
+///
+/// Describing an effect may show or hide the layers inside it, so the steps repeat until no layer is dirty.
 @MainActor
 package final class PaintPass {
     private unowned let graph: ViewGraph
     private var lastID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
     private var fills: [Paint: [DrawCommand]] = [:]
+    /// The semantics pass, which the accessibility folder registers.
+    var semantics: (any LayerSemantics)?
 
     // MARK: Dirty sets
 
@@ -26,7 +34,7 @@ package final class PaintPass {
     /// Invalidates the list and the order of layers under the nearest layer that contains a node.
     package func orderChanged(under node: LayoutNode) {
         if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
-        node.tellThoseWhoSpeakOfIt()
+        semantics?.layersChanged(under: node)
     }
 
     /// Returns the node of a layer, nil once it is gone.
@@ -149,7 +157,7 @@ package final class PaintPass {
         let isClear = node.takesEffects && painting.drawing.opacity <= 0
         let now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
-            text: isClear ? [] : node.makeText(), semantics: isClear ? .none : node.spokenSemantics)
+            text: isClear ? [] : node.makeText(), semantics: isClear ? .none : semantics?.describe(node) ?? .none)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing
         let isSetAnew = before?.text != now.text
@@ -164,8 +172,8 @@ package final class PaintPass {
         }
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
-        // A node that combines the semantics of several nodes depends on each of them. New nodes were already reported.
-        if before != nil, isSetAnew || isSaidAnew, !graph.semantics.combining.isEmpty { node.tellThoseWhoSpeakOfIt() }
+        // New nodes were already reported with the order of their layers.
+        if before != nil, isSetAnew || isSaidAnew { semantics?.descriptionChanged(of: node) }
     }
 
     private func forget(_ node: LayoutNode) {
@@ -217,6 +225,17 @@ package final class PaintPass {
         return DotRect(
             x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
     }
+}
+
+/// The semantics pass as the paint pass calls it.
+@MainActor
+protocol LayerSemantics: AnyObject {
+    /// The semantics of a node's layer.
+    func describe(_ node: LayoutNode) -> Semantics
+    /// Called when the layers under a node are others, or in another order.
+    func layersChanged(under node: LayoutNode)
+    /// Called when the text or the semantics of a committed layer changed.
+    func descriptionChanged(of node: LayoutNode)
 }
 
 /// A position on the display in whole dots.

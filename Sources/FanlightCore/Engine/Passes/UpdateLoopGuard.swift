@@ -28,17 +28,17 @@ package final class UpdateLoopGuard {
         guard isNew(element) else { return }
         graph.report(
             element.located(
-                "this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update was "
-                    + "stopped; change the state from an action instead."))
+                "this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update "
+                    + "was stopped; change the state from an action instead."))
     }
 
     /// Reports the view whose layout changes its own input each time.
     func reportLayout(of element: _Element?) {
         guard isNew(element) else { return }
         graph.report(
-            "\(element?.typePath ?? "scene"): this view changes the geometry that it depends on each time it is laid "
-                + "out, so it never comes to rest. Its layout was stopped; make the size it asks for independent of the "
-                + "state it writes.")
+            "\(element?.typePath ?? "scene"): this view changes the geometry that it depends on each time it is "
+                + "laid out, so it never comes to rest. Its layout was stopped; make the size it asks for independent "
+                + "of the state it writes.")
     }
 
     private func isNew(_ view: _Element?) -> Bool { reported.insert(view?.typeName ?? "").inserted }

@@ -8,7 +8,7 @@ import Display
 /// | `UpdatePass` | written values, elements, containers | evaluated bodies; elements and nodes made, moved, removed |
 /// | `LayoutPass` | nodes, scroll requests, viewports | sizes and placements |
 /// | `SettledPass` | scheduled work | preference actions, merged semantics |
-/// | `PaintPass` | layers | layer content, compared with what was last committed |
+/// | `PaintPass` with `SemanticsPass` | layers | layer content and semantics, compared with the last commit |
 ///
 /// Update and layout repeat until neither causes the other. The input pass runs before a turn ends: it is part of the
 /// input folder.
