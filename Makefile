@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench build install install-files checked-prefix uninstall clean packages test-packages
+.PHONY: help run test fuzz bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian's packages; Package.swift names the libraries of each room.
 # g++ is for what Swift links with: the C and C++ libraries' files for linking, the linker, strip.
@@ -44,6 +44,19 @@ test: packages test-packages $(VENV)/ready ## every test there is
 fuzz: packages ## damage messages, others in every run: SECONDS=60, SEED=N as an earlier run said
 	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
 		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
+
+docs: packages ## the documentation as a site in .build/docs: guides, decisions and the public API; warnings are errors
+	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet
+	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" .ci/docs
+
+# Everything that is written by hand; the generated code is C and Python.
+SWIFT_SOURCES := Package.swift Sources Clients Tests
+
+format: ## lay out the Swift sources as .swift-format says
+	@$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+lint: ## name every line of Swift that `make format` would change, and fail if there is one
+	@$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 bench: packages ## figures, one a line: name, value, unit, separated by tabs; ARGS=--check fails where one is too large
 	@for program in $(PROGRAMS) Bench; do \
