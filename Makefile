@@ -1,19 +1,19 @@
-# Fanlight: what can be done here. `make help` lists it.
+# Fanlight's developer commands. `make help` lists them.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Which build `install` copies: release is linked with Swift's libraries inside, debug needs the toolchain beside it.
+# The build that `install` copies: release is statically linked with Swift's libraries, debug needs the toolchain.
 CONFIG ?= release
-# Everything that is built, downloaded or logged goes here.
+# The folder of all build products, downloads and logs.
 BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
 .PHONY: help run test fuzz bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
-# Debian's packages; Package.swift names the libraries of each room.
-# g++ is for what Swift links with: the C and C++ libraries' files for linking, the linker, strip.
+# Debian packages; Package.swift lists the libraries of each module.
+# g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
 PACKAGES := git g++ curl pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libgeos-dev librsvg2-2 \
 	libturbojpeg0-dev libwebp-dev libtermkey-dev libchafa-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev \
 	libsodium-dev zlib1g-dev fonts-inter fonts-jetbrains-mono fonts-noto-color-emoji fonts-droid-fallback bootstrap-icons
@@ -26,10 +26,10 @@ build_options := --scratch-path $(BUILD) --configuration $(CONFIG) $(if $(filter
 strip := $(if $(filter release,$(CONFIG)),--strip)
 built = $(BUILD)/$(CONFIG)
 
-# Where `run` keeps what it runs.
+# The prefix that `run` installs to.
 HERE := $(abspath $(BUILD)/installed)
 
-help: ## this list
+help: ## print this list
 	@echo "make TARGET, where TARGET is one of"
 	@sed -n 's/^\([a-z-]*\):.*## /    \1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
 
@@ -37,36 +37,36 @@ run: packages ## build, start the service if none runs, open the gallery and att
 	@$(MAKE) --no-print-directory install PREFIX=$(HERE) DESTDIR= QUIET=1
 	@exec .ci/try-it $(HERE)/bin
 
-test: packages test-packages $(VENV)/ready ## every test there is
+test: packages test-packages $(VENV)/ready ## run all tests
 	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" $(VENV)/bin/python Tests/run
 
-# As `make test` does for two seconds. What is found is kept in Tests/WireTests/Corpus.
-fuzz: packages ## damage messages, others in every run: SECONDS=60, SEED=N as an earlier run said
+# `make test` does the same for two seconds. Findings are stored in Tests/WireTests/Corpus.
+fuzz: packages ## fuzz the message decoder with new damage in every run: SECONDS=60, SEED=N repeats an earlier run
 	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
 		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
 
-docs: packages ## the documentation as a site in .build/docs: guides, decisions and the public API; warnings are errors
+docs: packages ## build the documentation as a site in .build/docs; warnings are errors
 	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet
 	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" .ci/docs
 
 # Everything that is written by hand; the generated code is C and Python.
 SWIFT_SOURCES := Package.swift Sources Clients Tests
 
-format: ## lay out the Swift sources as .swift-format says
+format: ## format the Swift sources as .swift-format says
 	@$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-lint: ## name every line of Swift that `make format` would change, and fail if there is one
+lint: ## list the lines that `make format` would change, and fail if there are any
 	@$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
-bench: packages ## figures, one a line: name, value, unit, separated by tabs; ARGS=--check fails where one is too large
+bench: packages ## print figures, one per line: name, value, unit, separated by tabs; ARGS=--check fails above a bound
 	@for program in $(PROGRAMS) Bench; do \
 		$(SWIFT) build --scratch-path $(BUILD) --configuration release $(STATIC) --product $$program --quiet >&2 || exit; \
 	done
 	@$(SWIFT)c -O Tests/Fixtures/Hello/main.swift -o $(BUILD)/release/Hello
 	@$(BUILD)/release/Bench $(ARGS)
 
-# What the linker says of Swift's own libraries is for nobody: the log is shown where a build fails.
-build: packages ## the programs, for installing
+# The linker's warnings about Swift's own libraries are useless: the log is shown only if a build fails.
+build: packages ## build the programs for installation
 	@mkdir -p $(BUILD)
 	@test -e $(built)/fanlightd || echo "The first build takes some minutes."
 	@for program in $(PROGRAMS); do \
@@ -75,14 +75,14 @@ build: packages ## the programs, for installing
 			|| { cat $(BUILD)/$$program.log >&2; exit 1; }; \
 	done
 
-install: checked-prefix build install-files ## the programs, the gallery, the systemd user unit, manual pages and completions: PREFIX, DESTDIR
+install: checked-prefix build install-files ## install programs, gallery, systemd unit, manuals, completions: PREFIX, DESTDIR
 
-# Without building: for packagers, and for tests of the installed layout. In share, because there systemd finds a user's
-# units below ~/.local, /usr/local and /usr alike.
+# Installs without building: for packagers, and for tests of the installed layout. The unit is in share, because systemd
+# finds user units there below ~/.local, /usr/local and /usr.
 prefix = $(DESTDIR)$(place)
-# The unit needs a whole path. What a shell has not made of ~ it would have meant.
+# The unit needs an absolute path. An unexpanded ~ is expanded as a shell would.
 place = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(if $(filter ~/%,$(PREFIX)),$(PREFIX:~%=$(HOME)%),$(CURDIR)/$(PREFIX)))
-# Words for a shell, for sed or for systemd would make something else of it in one of many places.
+# Rejects characters that are special to the shell, sed or systemd: the prefix is used in all of them.
 checked-prefix: export WANTED_PREFIX := $(PREFIX)
 checked-prefix:
 	@case "$${WANTED_PREFIX#"~/"}" in ""|*[[:space:]\"\'\\\$$%\|\&\;\`~\*\?\<\>\(\){}\#!]*|*[]\[]*) \
@@ -102,7 +102,7 @@ install-files: checked-prefix
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
 	@$(if $(QUIET),:,echo "Installed in $(prefix)")
 
-uninstall: checked-prefix ## what install put there
+uninstall: checked-prefix ## remove the installed files
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
 		$(prefix)/share/systemd/user/fanlightd.service \
 		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \
@@ -110,7 +110,7 @@ uninstall: checked-prefix ## what install put there
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight/apps) 2>/dev/null || true
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight) 2>/dev/null || true
 
-clean: ## forget everything that was built
+clean: ## remove all build products
 	@rm -rf $(BUILD) $(VENV)
 	@find Clients Tests -name __pycache__ -prune -exec rm -rf {} +
 
@@ -120,7 +120,7 @@ packages:
 test-packages:
 	@.ci/packages $(TEST_PACKAGES)
 
-# A virtual environment is full of paths, of itself and of what is installed from here: in another folder it is made anew.
+# A virtual environment contains absolute paths, of itself and of the editable install: it is rebuilt in another folder.
 venv_paths := $(abspath $(VENV)) $(CURDIR)
 ifneq ($(file <$(VENV)/ready),$(venv_paths))
 .PHONY: $(VENV)/ready

@@ -5,20 +5,21 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
-    // Concrete types are made from what the compiler knows of them, not from their names: to make one from its name searches
-    // the conformances of the whole program for each of its parts, and an app's first picture is made of hundreds of types.
+    // Accesses generic types through metadata known at compile time instead of by mangled name. A lookup by name
+    // searches the conformances of the whole program for each part of the name, and an app's first picture needs
+    // hundreds of types.
     .unsafeFlags(
         ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
-    // Overlapping accesses are found in debug builds, where every test runs; looking for them takes a twentieth of an update.
+    // Overlapping accesses are detected in debug builds, where all tests run; the check costs a twentieth of an update.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    // Likewise whether what belongs to the main actor runs on it, wherever a closure begins.
+    // Main actor isolation is also checked in debug builds only, at the start of each closure.
     .unsafeFlags(["-Xfrontend", "-disable-dynamic-actor-isolation"], .when(configuration: .release)),
     // For `inOrder`: the linker moves sections.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
-/// For views as authors write them: a body that takes a second to type-check is an error, so that no file takes five.
-/// Processor time counts, whatever else the machine does.
+/// Settings for typical app code: a body that takes a second to type-check is an error, so that no file takes five.
+/// Processor time counts, so the machine's load does not matter.
 let prompt: [SwiftSetting] =
     strict + [
         .unsafeFlags([
@@ -31,7 +32,7 @@ func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-/// A C library of the system that is loaded when one of its functions is first called, where CLateLibraries can do that.
+/// A C library of the system that is loaded when one of its functions is first called, if CLateLibraries supports that.
 func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     #if arch(x86_64)
         system(name, "\(Context.packageDirectory)/Sources/\(name)/late.pc", apt)
@@ -40,7 +41,7 @@ func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     #endif
 }
 
-/// What is linked by name where libraries cannot be loaded late: one that no pkg-config of the project's names.
+/// Returns the libraries to link by name if they cannot be loaded late, because no pkg-config file lists them.
 func late(links: [String]) -> [String] {
     #if arch(x86_64)
         []
@@ -52,7 +53,7 @@ func late(links: [String]) -> [String] {
 /// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
 func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
 
-/// - Parameter links: libraries of the toolchain that nothing else names to the linker.
+/// - Parameter links: libraries of the toolchain that nothing else passes to the linker.
 func room(
     _ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil, links: [String] = []
 ) -> Target {
@@ -76,7 +77,7 @@ func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Targe
         swiftSettings: strict)
 }
 
-/// Where the dynamic linker found something. The C library's header hides this behind a macro.
+/// The result of `dladdr`. The C library's header hides the declaration behind a macro.
 struct LinkedImage {
     var path: UnsafePointer<CChar>?
     var base, symbol, address: UnsafeRawPointer?
@@ -85,21 +86,22 @@ struct LinkedImage {
 @_silgen_name("dladdr")
 func findImage(_ address: UnsafeRawPointer, _ image: UnsafeMutablePointer<LinkedImage>) -> CInt
 
-/// The compiler's own swift-syntax: the toolchain in use is the one whose PackageDescription reads this file.
+/// The path of the compiler's own swift-syntax: in the toolchain whose PackageDescription loads this file.
 let swiftSyntax: String = {
     var library = LinkedImage()
     let inside = unsafeBitCast(Package.self as AnyClass, to: UnsafeRawPointer.self)
     guard findImage(inside, &library) != 0, let path = library.path else {
         fatalError("Package.swift finds no toolchain around itself: its macros cannot be built.")
     }
-    // lib/swift/pm/ManifestAPI/libPackageDescription.so and lib/swift/host lie in the same toolchain.
+    // lib/swift/pm/ManifestAPI/libPackageDescription.so and lib/swift/host are in the same toolchain.
     return URL(filePath: String(cString: path)).appending(path: "../../../host").standardized.path
 }()
 
-/// What an input runs lies together, as Tests/Benchmarks/record-order found it. Anywhere in a large program most of these
-/// functions would lie on pages of their own, which takes long to fetch after any pause. For every program that links a
-/// room, apps in other packages too. By the toolchain's own linker: others have other words for it, and where a toolchain
-/// comes without one, programs are right and a little slower.
+/// Linker settings that place the functions of a typical input together, as recorded by Tests/Benchmarks/record-order.
+/// In default order most of these functions would be on separate pages, which are slow to load after a pause. They
+/// apply to every program that links one of the modules, apps in other packages too. They need the toolchain's own
+/// linker, because other linkers have other options. In a toolchain without it, programs are correct and a little
+/// slower.
 let inOrder: [LinkerSetting] = {
     let linker = URL(filePath: swiftSyntax).appending(path: "../../../bin/ld.lld").standardized.path
     guard FileManager.default.isExecutableFile(atPath: linker) else { return [] }
@@ -111,7 +113,7 @@ let inOrder: [LinkerSetting] = {
     ]
 }()
 
-/// A program that the compiler runs to expand macros; it links what the compiler itself is made of.
+/// A program that the compiler runs to expand macros; it links the compiler's own libraries.
 func macros(_ name: String) -> Target {
     .macro(
         name: name, path: "Sources/\(name)",
@@ -173,7 +175,8 @@ let package = Package(
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         room("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
-        // What SwiftUI hands on is named, too: it is the same file whatever Fanlight became, and nobody would be built anew.
+        // Fanlight is listed although SwiftUI re-exports it: the file of SwiftUI does not change with Fanlight, so
+        // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
         program("TestApp", ["SwiftUI", "Fanlight"], path: "Tests/Fixtures/TestApp"),
 
@@ -189,7 +192,7 @@ let package = Package(
             ],
             path: "Tests/Benchmarks"),
 
-        // What several of them roll.
+        // The random number generator that several test targets share.
         room("SeededRandom", [], path: "Tests/SeededRandom"),
         tests("DisplayTests", ["Display", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),

@@ -1,6 +1,6 @@
 import ClientKit
 
-/// What the tool's exit status says. Scripts may rely on the numbers.
+/// The tool's exit codes. Scripts may rely on the numbers.
 enum ExitCode: Int32, CaseIterable {
     case done = 0
     case failed = 1
@@ -45,7 +45,7 @@ enum ExitCode: Int32, CaseIterable {
     }
 }
 
-/// Why a command did not do what it was asked: a sentence for people, a number for scripts.
+/// The reason why a command failed: a sentence for people, a number for scripts.
 struct CommandFailure: Error, Equatable {
     var code: ExitCode
     var text: String

@@ -5,7 +5,7 @@ import Glibc
 enum Fanlight {
     static func main() {
         StandardDescriptors.hold()
-        // Who closes our output early wants no more of it: `fanlight logs s --follow | head` ends without a word.
+        // A reader that closes our output early ends the tool silently: `fanlight logs s --follow | head`.
         signal(SIGPIPE, SIG_DFL)
         let words = Array(CommandLine.arguments.dropFirst())
         exit(Tool.run(words, console: .standard()).rawValue)

@@ -2,17 +2,17 @@ import CLinux
 import ClientKit
 import Glibc
 
-/// Keeps Ctrl-C and its like waiting while there is something to tidy up: waits can be ended by them, and they take
-/// effect once `release` is called.
+/// Blocks SIGINT, SIGTERM and SIGHUP while there is something to clean up. They can interrupt waits, and take effect
+/// once `release` is called.
 final class HeldSignals {
-    /// Can be read once one waits. It is never read: the signal stays where it is.
+    /// Readable once a signal is pending. It is never read: the signal stays pending.
     let descriptor: Int32
     private var before = sigset_t()
 
     init() throws(CommandFailure) {
         var signals = sigset_t()
         sigemptyset(&signals)
-        // Whoever started us with one of them ignored, as nohup does, wants no interruption by it.
+        // A signal that the parent has ignored, as nohup does, must not interrupt.
         for signal in [SIGINT, SIGTERM, SIGHUP] where !HeldSignals.isIgnored(signal) { sigaddset(&signals, signal) }
         descriptor = signalfd(-1, &signals, Int32(SFD_CLOEXEC))
         guard descriptor >= 0 else {
@@ -28,7 +28,7 @@ final class HeldSignals {
             == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// What has come meanwhile does what it would have done: it ends this process, as a shell expects.
+    /// Restores the signal mask. A pending signal then ends this process, as a shell expects.
     func release() { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
     deinit { close(descriptor) }

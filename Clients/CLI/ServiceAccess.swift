@@ -2,21 +2,21 @@ import ClientKit
 import Display
 import Glibc
 
-/// The connections of one run of the tool: one to ask the service, one for each session that is driven. A script of
-/// many lines pays for each of them once.
+/// The connections of one run of the tool: one to the service, one for each session that is driven. A script of many
+/// lines makes each of them once.
 final class ServiceAccess {
     static let standardTimeout = Duration.seconds(10)
-    /// Who allows no time at all for what is asked still has to reach whom it is asked.
+    /// Least time for connecting, even if the timeout of the request is zero.
     static let contact = Duration.seconds(1)
 
-    /// What `--endpoint` said; a script's lines may say otherwise.
+    /// The value of `--endpoint`; a script's lines may differ.
     let endpoint: String?
     private var service: Client?
     private var sessions: [String: Client] = [:]
 
     init(endpoint: String?) { self.endpoint = endpoint }
 
-    /// A connection that is attached to nothing.
+    /// Returns a connection without an attachment.
     func service(timeout: Duration) throws(ClientError) -> Client {
         if let service, !service.isAway { return service }
         let client = try connect(as: .controller, timeout: timeout)
@@ -24,7 +24,7 @@ final class ServiceAccess {
         return client
     }
 
-    /// A connection that asks a session and gets no frames.
+    /// Returns a connection attached to a session in script mode, without frames.
     func session(_ name: String, timeout: Duration) throws(ClientError) -> Client {
         if let client = sessions[name], !client.isAway { return client }
         let deadline = SuspendingClock.now + timeout
@@ -35,7 +35,7 @@ final class ServiceAccess {
         return client
     }
 
-    /// A connection of its own, which the caller closes.
+    /// Returns a separate connection, which the caller closes.
     func connect(as role: PeerRole, timeout: Duration, until signals: HeldSignals? = nil) throws(ClientError) -> Client
     {
         try Client(
@@ -44,7 +44,7 @@ final class ServiceAccess {
                 interruption: signals?.descriptor))
     }
 
-    /// The session is another one from now on, or gone.
+    /// Closes the connection of a session that is gone or was opened anew.
     func forget(session name: String) { sessions.removeValue(forKey: name)?.close() }
 
     func close() {
@@ -56,14 +56,14 @@ final class ServiceAccess {
 }
 
 extension Invocation {
-    /// How long it may take to come to where something can be asked.
+    /// Time limit for connecting.
     private var timeToReach: Duration { timeout > .zero ? timeout : ServiceAccess.contact }
 
-    /// The connection to the service itself.
+    /// Returns the connection to the service itself.
     func serviceClient() throws(ClientError) -> Client { try service.service(timeout: timeToReach) }
 
-    /// Waits until somebody listens: one that was just started does not yet, and nothing tells of it but trying. One that
-    /// is about to end may have a successor.
+    /// Waits until a service listens, by polling: nothing reports the start of a service. One that is about to end may
+    /// have a successor.
     func awaitService() throws {
         let deadline = SuspendingClock.now + timeout
         while true {
@@ -82,12 +82,12 @@ extension Invocation {
         }
     }
 
-    /// The connection to the session that the first operand names.
+    /// Returns the connection to the session that the first operand names.
     func sessionClient() throws(ClientError) -> Client {
         try service.session(arguments.operands[0], timeout: timeToReach)
     }
 
-    /// The service's words, where a session is not known, completed by the names that are.
+    /// Runs the body; adds the names of known sessions to the failure if the session is unknown.
     func namingSessions<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -34,7 +34,7 @@ enum Tool {
         default: break
         }
         let command = try CommandTable.find(name)
-        // A command that speaks to nobody has no use for them, and says so.
+        // A command that needs no service has no such options, and its parsing reports that.
         let arguments = try Arguments.parse(leading + rest.dropFirst(), for: command)
         if arguments.has("help") { return console.print(HelpText.text(of: command)) }
         let service = ServiceAccess(endpoint: arguments["endpoint"])
@@ -43,7 +43,7 @@ enum Tool {
         try command.run(invocation)
     }
 
-    /// `--endpoint` and `--timeout` may also stand before the command.
+    /// Splits off `--endpoint` and `--timeout`, which may also precede the command.
     private static func splitLeadingOptions(
         _ words: [String]
     ) throws(CommandFailure) -> (leading: [String], rest: ArraySlice<String>) {
@@ -61,7 +61,7 @@ enum Tool {
 }
 
 extension CommandFailure {
-    /// Any error as a sentence and an exit code.
+    /// Makes a sentence and an exit code from any error.
     init(describing error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure

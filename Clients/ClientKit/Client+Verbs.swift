@@ -1,7 +1,8 @@
 import Display
 import Wire
 
-/// The verbs by name. Each waits for its answer; those that change something return when the session has settled.
+/// Typed methods for the verbs. Each waits for its answer; those that change something return when the session has
+/// settled.
 extension Client {
     public func apps(timeout: Duration? = nil) throws(ClientError) -> [AppInfo] {
         guard case .apps(let apps) = try ask(.apps, timeout: timeout) else { throw .unexpectedAnswer }
@@ -19,7 +20,7 @@ extension Client {
         return session
     }
 
-    /// Attaches, in place of what this connection was attached to. Except for scripts, returns with the first picture.
+    /// Attaches, in place of the present attachment. Except for scripts, returns with the first picture.
     @discardableResult
     public func attach(_ request: AttachRequest, timeout: Duration? = nil) throws(ClientError) -> Attached {
         let patience = timeout ?? options.timeout
@@ -27,7 +28,7 @@ extension Client {
         mirror = Mirror()
         attachment = nil
         takesInput = false
-        // It was meant for what was looked at before.
+        // Discarded because it was meant for the previous session.
         _ = inputs.giveUp()
         (expectsNewLife, awaitsPing) = (false, false)
         guard case .attached(let attached) = try ask(.attach(request), timeout: patience) else {
@@ -36,7 +37,7 @@ extension Client {
         attachment = request
         self.attached = attached
         takesInput = true
-        // Nobody answers that there is none in time, so no answer is waited for beyond it.
+        // The service reports no timeout for the first picture, so no grace is added to the deadline.
         let last = max(deadline, SuspendingClock.now + Patience.firstPicture)
         while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
             try wait(until: last, to: "get the first picture of \(request.session)")
@@ -44,7 +45,7 @@ extension Client {
         return attached
     }
 
-    /// Looks at nothing any more; the session goes on.
+    /// Detaches; the session goes on.
     public func detach(timeout: Duration? = nil) throws(ClientError) {
         attachment = nil
         takesInput = false
@@ -56,8 +57,8 @@ extension Client {
         try expectDone(ask(.close(session: name), timeout: timeout))
     }
 
-    /// The lines after `cursor`, and the cursor after them. With `follow`, waits until there are some, or will be none:
-    /// `ended`.
+    /// Returns the lines after `cursor`, and the cursor after them. With `follow`, waits until there are some, or there
+    /// will be no more: `ended`.
     public func logs(
         _ session: String, after cursor: UInt64 = 0, follow: Bool = false, timeout: Duration? = nil
     ) throws(ClientError) -> (lines: [String], cursor: UInt64, ended: Bool) {
@@ -68,7 +69,8 @@ extension Client {
         return (lines, next, ended)
     }
 
-    /// Every element, and for how long the app has been busy: then it is what it showed last.
+    /// Returns all elements, and the time that the app has been busy. If that is not 0, they are from the last picture
+    /// before.
     public func inspect(
         timeout: Duration? = nil
     ) throws(ClientError) -> (elements: [ElementInfo], busyMilliseconds: UInt64) {
@@ -78,7 +80,8 @@ extension Client {
         return (elements, busy)
     }
 
-    /// What some people could not use, and for how long the app has been busy: then it is about what it showed last.
+    /// Returns accessibility findings, and the time that the app has been busy. If that is not 0, they are about the
+    /// last picture before.
     public func audit(
         timeout: Duration? = nil
     ) throws(ClientError) -> (findings: [AuditFinding], busyMilliseconds: UInt64) {
@@ -93,7 +96,8 @@ extension Client {
         return (work, busy)
     }
 
-    /// A picture taken by the service, and for how long the app has been busy: then it is what it showed last.
+    /// Returns an image made by the service, and the time that the app has been busy. If that is not 0, it shows the
+    /// last picture before.
     public func snapshot(
         _ request: SnapshotRequest, timeout: Duration? = nil
     ) throws(ClientError) -> (bytes: [UInt8], busyMilliseconds: UInt64) {
@@ -107,7 +111,8 @@ extension Client {
         try expectDone(ask(.act(action, on: locator), timeout: timeout))
     }
 
-    /// One input after another. More than one request takes are sent as several, which have the timeout together.
+    /// Performs inputs one after another. Sends several requests if there are too many for one; the timeout covers all
+    /// of them.
     public func perform(_ inputs: [Input], timeout: Duration? = nil) throws(ClientError) {
         var left = timeout ?? options.timeout
         let deadline = SuspendingClock.now + left
@@ -120,7 +125,7 @@ extension Client {
             } catch {
                 throw error.leavingOut(rest.count, of: inputs.count, behind: part.count)
             }
-            // Without frames nobody else tells.
+            // Without frames nothing else reports the size.
             for case .resize(let screen) in part { attached?.screen = screen }
             if rest.isEmpty { return }
             left = deadline - SuspendingClock.now
@@ -131,7 +136,8 @@ extension Client {
         }
     }
 
-    /// The one element that is meant, and for how long the app has been busy: then it is as it was shown last.
+    /// Returns the one matching element, and the time that the app has been busy. If that is not 0, it is from the last
+    /// picture before.
     public func query(
         _ locator: Locator, timeout: Duration? = nil
     ) throws(ClientError) -> (element: ElementInfo, busyMilliseconds: UInt64) {
@@ -145,7 +151,7 @@ extension Client {
         try expectDone(ask(.wait(condition), timeout: timeout))
     }
 
-    /// Steps a virtual clock.
+    /// Advances a virtual clock.
     public func advance(by time: Duration, timeout: Duration? = nil) throws(ClientError) {
         let (seconds, attoseconds) = time.components
         let milliseconds = UInt64(clamping: seconds) * 1000 + UInt64(clamping: attoseconds / 1_000_000_000_000_000)
@@ -156,7 +162,7 @@ extension Client {
         try expectDone(ask(.settle, timeout: timeout))
     }
 
-    /// Verbs that have nothing to tell may still tell which element they found.
+    /// Accepts `done` and `element`: verbs without a result may still return the element they found.
     private func expectDone(_ answer: Answer) throws(ClientError) {
         switch answer {
         case .done, .element: return
@@ -166,7 +172,8 @@ extension Client {
 }
 
 extension ClientError {
-    /// What was not done in time, with how much of it was not even begun. What the session says is of the last request alone.
+    /// Returns the error extended by the number of inputs that were not sent. The session's own message covers the last
+    /// request alone.
     fileprivate func leavingOut(_ count: Int, of all: Int, behind begun: Int) -> ClientError {
         guard count > 0 else { return self }
         switch self {

@@ -4,48 +4,49 @@ import Wire
 
 /// One connection to a Fanlight service, attached to at most one session.
 ///
-/// Everything happens on the caller's thread, while it is inside `turn` or one of the calls that wait. Programs that do
-/// one thing after the other call `attach`, `act`, `wait` and so on; programs that draw watch their own descriptors on
-/// `loop` and call `turn` for ever.
+/// Everything happens on the caller's thread, within `turn` or one of the calls that wait. Sequential programs call
+/// `attach`, `act`, `wait` and so on. Programs that draw watch their own descriptors on `loop` and call `turn` in a
+/// loop.
 ///
-/// While attached, a connection that is lost is made again with the token that the service gave, for as long as the
-/// caller turns. A connection that is attached to nothing is not: its next user makes a new one.
+/// While attached, a lost connection is made again with the token that the service gave, as long as the caller calls
+/// `turn`. A connection without an attachment is not made again; the program makes a new client.
 public final class Client {
     public let options: ClientOptions
     public let endpoint: Endpoint
-    /// What `turn` waits on.
+    /// The event loop that `turn` runs.
     public let loop: EventLoop
     public internal(set) var mirror = Mirror()
     /// The session that frames and answers come from.
     public internal(set) var attached: Attached?
-    /// What the service enforces.
+    /// The limits that the service enforces.
     public internal(set) var limits = Limits.standard
 
     enum Phase {
         /// Hello is sent, or about to be.
         case dialing
         case ready
-        /// Nothing is heard; `Timing.redial` later it is tried again.
+        /// Not connected; redials after `Timing.redial`.
         case away
-        /// For good.
+        /// Permanently closed.
         case closed(ClientError)
     }
 
     let context: Context
     var phase = Phase.dialing
     var line: DealerSocket?
-    /// The version of this line's frame before: the next one counts on it.
+    /// The version of the last frame on this connection: the next frame is relative to it.
     var lastFrame: Version?
     var features: Features = []
     var token: String?
-    /// What to ask for again after a reconnect to a service that has forgotten.
+    /// The attachment to request again after a reconnect to a service that has no record of it.
     var attachment: AttachRequest?
     var inputs = InputQueue()
-    /// Whether this very line is attached: after a reconnect not before the service says so.
+    /// True while this connection is attached: after a reconnect only once the service confirms it.
     var takesInput = false
-    /// The session lives anew, and the first picture of that is not here yet.
+    /// True from a restart of the session until the first picture of its new life.
     var expectsNewLife = false
-    /// What is sent before the ping that follows such an event is dropped by the service: it might mean the earlier life.
+    /// True from a restart until the ping that follows it: the service drops inputs sent before, as they may refer to
+    /// the earlier life.
     var awaitsPing = false
     var sendTimer: LoopTimer?
     /// Frames applied and not acknowledged yet.
@@ -57,16 +58,16 @@ public final class Client {
     var resources = ResourceFetcher()
     var heartbeat = Duration.seconds(5)
     var lastHeard = SuspendingClock.now
-    /// Counts connections, so that timers of an earlier one do nothing.
+    /// Number of connection attempts, so that timers of an earlier one have no effect.
     var dial = 0
-    /// Why the first line was not made.
+    /// The reason why the first connection was not made.
     var absence = ""
     var isInterrupted = false
 
-    /// Connects and is welcomed, or throws within `options.timeout`; at once where nobody listens.
+    /// Connects and waits for Welcome, or throws within `options.timeout`; immediately if nothing listens.
     ///
-    /// Several clients of one process may share a `context`, and with it the threads that connections over TCP take. Without
-    /// one, the client's own ends with it.
+    /// Several clients of one process may share a `context`, and with it the threads for TCP connections. Without one,
+    /// the client makes its own, which ends with it.
     public init(_ options: ClientOptions, context: Context? = nil) throws(ClientError) {
         self.options = options
         do throws(TransportError) {
@@ -92,7 +93,7 @@ public final class Client {
 
     deinit { close() }
 
-    /// Whether the service is silent. It is looked for as long as the caller turns, if there is an attachment.
+    /// True if the service is silent. With an attachment, redials as long as the caller calls `turn`.
     public var isAway: Bool {
         switch phase {
         case .ready: false
@@ -100,12 +101,12 @@ public final class Client {
         }
     }
 
-    /// Why nothing will come any more.
+    /// The reason why the client is permanently closed; nil otherwise.
     public var ending: ClientError? {
         if case .closed(let error) = phase { error } else { nil }
     }
 
-    /// Says goodbye. Nothing can be asked afterwards.
+    /// Sends Goodbye and closes the client. Later requests fail.
     public func close() {
         if let line, case .ready = phase {
             line.send(ClientMessage.goodbye(Goodbye(.shuttingDown, "The client is done.")).encode())
@@ -113,7 +114,7 @@ public final class Client {
         end(.connectionLost("This connection is closed."))
     }
 
-    /// Waits once, at most for `limit`, serves what has arrived, and returns what happened since the last turn.
+    /// Waits once, at most for `limit`, handles what has arrived, and returns the notices since the last turn.
     public func turn(limit: Duration? = .zero) -> [Notice] {
         sendInputs()
         loop.turn(limit: limit)
@@ -121,33 +122,34 @@ public final class Client {
         return notices
     }
 
-    /// How large the display is that this client took over with, or said later. What the session shows may lag behind, or be
-    /// somebody else's.
+    /// The display that this client attached or resized with. The session's screen may lag behind, or be that of
+    /// another client.
     public var toldScreen: Screen? { attachment?.screen }
 
-    /// How many inputs wait to be sent.
+    /// Number of inputs that wait to be sent.
     public var waitingInputs: Int { inputs.waiting }
 
-    /// What of a person's inputs is left out if nothing more is sent: `waiting` was not sent yet, and of what is `uncertain`
-    /// nobody can tell, because the service went away before it answered. Where a pointer or a reader was does not count.
+    /// The person's inputs that are left out if nothing more is sent. `waiting` were not sent yet. The effect of
+    /// `uncertain` is unknown, because the service went away before it answered. Positions of pointers and readers do
+    /// not count.
     public var unfinishedInputs: (waiting: Int, uncertain: Int) {
         (inputs.waitingDeeds, isAway ? inputs.unansweredDeeds : 0)
     }
 
-    /// Sends an input; returns its serial, or 0 where it was dropped because too many wait already.
+    /// Sends an input; returns its serial, or 0 if it was dropped because too many wait already.
     ///
-    /// Motion is sent at most every few milliseconds and only the newest of what waits. Inputs made while the service
-    /// is away wait for it, and those that are more than it takes in a second wait for their turn.
+    /// Motion is sent at most every few milliseconds, coalesced to the newest. Inputs made while the service is away
+    /// wait for it, and inputs above the service's rate limit wait for their turn.
     @discardableResult
     public func send(_ input: Input) -> UInt64 {
-        // A service that has forgotten us is told of the display as it is then.
+        // Stored so that a service without a record of this client gets the present display.
         if case .resize(let screen) = input, attachment?.mode == .takeOver { attachment?.screen = screen }
         let serial = inputs.add(input, seen: mirror.version)
         sendInputs()
         return serial ?? 0
     }
 
-    /// Waits until the mirror is as wanted. True at once if it is.
+    /// Waits until the mirror meets the condition. Returns immediately if it does.
     public func wait(
         timeout: Duration? = nil, for condition: (Mirror) -> Bool
     ) throws(ClientError) {
@@ -157,7 +159,7 @@ public final class Client {
         }
     }
 
-    /// Turns once; throws when the connection is gone or the time is over.
+    /// Runs the loop once; throws when the connection is gone or the deadline has passed.
     func wait(until deadline: SuspendingClock.Instant, to purpose: String) throws(ClientError) {
         if let ending { throw ending }
         if isInterrupted { throw .interrupted }
@@ -167,7 +169,7 @@ public final class Client {
         loop.turn(limit: left)
     }
 
-    /// What the session said last that it waits for; else whose answer did not come.
+    /// The reasons that the session reported last; else which process has not answered.
     private var whatIsPending: [Pending] {
         guard mirror.pending.isEmpty else { return mirror.pending }
         return [Pending(.busy, attachment == nil ? "the service does not answer" : "the app's process does not answer")]

@@ -1,26 +1,26 @@
 import Display
 import Wire
 
-/// Why a client could not do what it was asked.
+/// The reason why a client could not do what was requested.
 public enum ClientError: Error, Hashable, Sendable {
-    /// What was given as the endpoint is none; a whole sentence.
+    /// The given endpoint is invalid; a whole sentence.
     case badEndpoint(String)
     /// Nothing answers at the endpoint; `reason` is a whole sentence.
     case noService(endpoint: String, reason: String)
-    /// The file that says who this client is cannot be used; a whole sentence.
+    /// The client's key file cannot be used; a whole sentence.
     case noKey(String)
-    /// The service answered no.
+    /// The service refused the request.
     case refused(Failure)
-    /// No answer within the time; what the session was waiting for, as far as the mirror knows.
+    /// No answer within the time, with what the session was waiting for according to the mirror.
     case timeout(waitedFor: String, pending: [Pending])
-    /// The service went silent or said goodbye while something was under way.
+    /// The service went silent or sent Goodbye during a request.
     case connectionLost(String)
-    /// What arrived is not this protocol.
+    /// The received bytes are not this protocol.
     case malformed(String)
-    /// `ClientOptions.interruption` was heard of before the answer.
+    /// `ClientOptions.interruption` became readable before the answer.
     case interrupted
 
-    /// The service's code, where it answered with one.
+    /// The service's code; nil for other errors.
     public var code: FailureCode? {
         if case .refused(let failure) = self { failure.code } else { nil }
     }

@@ -1,9 +1,9 @@
-// ClientKit's interface is written in the words of these two rooms, so whoever imports it can say them.
+// ClientKit's interface uses the types of these two modules.
 @_exported import Display
 @_exported import Wire
-// What a client's own loop is made of.
+// The types of a client's own loop.
 @_exported import class Transport.Context
 @_exported import class Transport.EventLoop
 @_exported import class Transport.LoopTimer
-// What every program of ours begins with.
+// Used at the start of every program of the project.
 @_exported import enum Transport.StandardDescriptors

@@ -3,15 +3,15 @@ import Foundation
 import Glibc
 import Painter
 
-/// What a picture can be written as, by the ending of the file's name.
+/// The file formats of a picture, by the extension of the file's name.
 public enum DumpFormat: String, CaseIterable, Hashable, Sendable {
     case png, svg, pdf
-    /// Letters as a terminal would show them.
+    /// Text as a terminal would show it.
     case txt
-    /// The elements, as `inspect --json` prints them.
+    /// The elements, as printed by `inspect --json`.
     case json
 
-    /// The display that suits the kind of file: cells for text, dots for everything else.
+    /// The display that suits the format: terminal cells for text, device pixels for all others.
     public var idiom: Idiom { self == .txt ? .cell : .pixel }
 
     public init(path: String) throws(DumpError) {
@@ -22,12 +22,12 @@ public enum DumpFormat: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Why nothing was written.
+/// The reason why nothing was written.
 public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat(path: String)
     case unpaintable(PaintError)
     case unwritable(path: String, reason: String)
-    /// Standard output does not take all of it.
+    /// Standard output did not accept all bytes.
     case cutOff(reason: String)
 
     public var description: String {
@@ -71,8 +71,8 @@ public final class ImageDumper {
         }
     }
 
-    /// Writes a whole file or none: what was there before stays if anything fails. A link leads to the file that is
-    /// written, and what is no file, a device or a pipe, is written to. The path `-` is standard output.
+    /// Writes a whole file or none: an existing file stays if anything fails. Follows a symbolic link, and writes
+    /// directly to a device or a pipe. The path `-` is standard output.
     public func write(
         _ picture: Picture, on screen: Screen, to path: String, as format: DumpFormat? = nil, scale: Double? = nil,
         appearance: ScreenAppearance? = nil
@@ -92,7 +92,7 @@ public final class ImageDumper {
         }
     }
 
-    /// The system's own words, where the error is one of the system's.
+    /// Returns the system's text if the error is one of the system's.
     private static func words(for error: any Error) -> String {
         var cause: NSError? = error as NSError
         while let each = cause, each.domain != NSPOSIXErrorDomain {
@@ -102,7 +102,7 @@ public final class ImageDumper {
         return "\(String(cString: strerror(Int32(truncatingIfNeeded: cause.code))))."
     }
 
-    /// What is wrong with the place that a file should be at, and what helps.
+    /// Returns the problem with the file's folder and a remedy; nil if the folder is usable.
     private static func reason(_ path: String) -> String? {
         guard path != "-" else { return nil }
         let slash = path.lastIndex(of: "/")

@@ -17,21 +17,21 @@ void admission_begin(int bound, void (*turned_away)(void)) {
     descriptor_bound = bound;
 }
 
-/// A server that waits before it tries again: what hinders it does not pass sooner.
+/// Pause before the next attempt to accept: a lack of descriptors does not end sooner.
 static const int pause_milliseconds = 10;
 
 static int turn_away(int connection) {
     if (connection >= 0) close(connection);
-    // All descriptors are in use, those that were kept free too: the connection still waits to be accepted.
+    // All descriptors are in use, including the reserved ones: the connection still waits to be accepted.
     else poll(NULL, 0, pause_milliseconds);
     void (*told)(void) = on_turning_away;
     if (told) told();
-    // Every server takes that for a peer that went away before it was its turn.
+    // Servers handle this error as a peer that closed before it was accepted.
     errno = ECONNABORTED;
     return -1;
 }
 
-/// The name that others call it by is not its own here, because the system's headers declare that one in their way.
+/// Exported as `accept4`, under another name in C because the system's headers declare `accept4` differently.
 int admission_accept4(int listener, void *address, void *length, int flags) __asm__("accept4");
 
 __attribute__((used, visibility("default"))) int admission_accept4(int listener, void *address, void *length, int flags) {

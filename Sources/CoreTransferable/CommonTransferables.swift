@@ -28,9 +28,10 @@ extension String: Transferable {
 }
 
 extension UTType {
-    /// The letters that bytes of this type are; nil where they are none. What says nothing of its encoding is UTF-8.
+    /// Returns the text that bytes of this type encode, or nil if they are invalid. Types without an encoding are
+    /// UTF-8.
     func text(of data: Data) -> String? {
-        // Text in UTF-16 says itself in which order its bytes are, or they are as on this machine; on others' as on networks.
+        // UTF-16 text has a byte order mark, or this machine's byte order; external text has network byte order.
         let order: String.Encoding = conforms(to: .utf16ExternalPlainText) ? .utf16BigEndian : .utf16LittleEndian
         guard conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText) else {
             return String(decoding: data, as: UTF8.self)
@@ -56,7 +57,7 @@ extension URL: Transferable {
                 guard let url = URL(string: text) else { throw TransferError.noAddress }
                 return url
             })
-        // Letters that are an address as a whole are one, too.
+        // Text that is a URL as a whole also counts as one.
         DataRepresentation<URL>(
             .utf8PlainText, now: { Data($0.absoluteString.utf8) },
             importing: { data in

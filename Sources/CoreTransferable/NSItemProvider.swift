@@ -2,13 +2,12 @@ import Foundation
 import Synchronization
 import UniformTypeIdentifiers
 
-/// Something that is copied or dragged, in the forms in which it can be had, best first. Its bytes are made when somebody
-/// asks for them.
+/// A copied or dragged item in its available representations, the best first. Its bytes are made on request.
 public final class NSItemProvider: Sendable {
     private struct Form {
         let type: UTType
         let data: _TransferStep<Void, Data>
-        /// Whether others than the app may have the bytes.
+        /// True if other apps may read the bytes.
         var isForAll = true
     }
 
@@ -28,21 +27,21 @@ public final class NSItemProvider: Sendable {
 
     private var forms: [Form] { contents.withLock { $0.forms } }
 
-    /// What a file of it would be called.
+    /// The suggested file name of the item.
     public var suggestedName: String? {
         get { contents.withLock { $0.suggestedName } }
         set { contents.withLock { $0.suggestedName = newValue } }
     }
 
-    /// Letters with their looks, which have no form that others know: they are handed on as they are within the process.
+    /// Attributed text, which has no representation for other apps. It is passed unchanged within the process.
     package var attributedText: AttributedString? { contents.withLock { $0.attributedText } }
 
-    // MARK: What it can be had as
+    // MARK: Representations
 
     public var registeredTypeIdentifiers: [String] { forms.map(\.type.identifier) }
     public var registeredContentTypes: [UTType] { forms.map(\.type) }
 
-    /// The registered types that conform to another one.
+    /// Returns the registered types that conform to another one.
     public func registeredContentTypes(conformingTo type: UTType) -> [UTType] {
         registeredContentTypes.filter { $0.conforms(to: type) }
     }
@@ -56,9 +55,9 @@ public final class NSItemProvider: Sendable {
         return forms.first { $0.type == type } ?? forms.first { $0.type.conforms(to: type) }
     }
 
-    // MARK: Making one
+    // MARK: Creation
 
-    /// Whether others may have bytes in a form; everything stays with the session's owner here.
+    /// The visibility of a representation to other apps. Everything stays with the session's owner here.
     public enum RepresentationVisibility: Int, Sendable { case all, team, group, ownProcess }
 
     public convenience init(object: any NSItemProviderWriting) {
@@ -66,7 +65,7 @@ public final class NSItemProvider: Sendable {
         registerObject(object, visibility: .all)
     }
 
-    /// The bytes of a file, of the type that its name says.
+    /// Creates a provider of a file, with the type of its filename extension.
     public convenience init?(contentsOf url: URL) {
         guard url.isFileURL else { return nil }
         self.init()
@@ -76,7 +75,7 @@ public final class NSItemProvider: Sendable {
         add(.fileURL, _TransferStep(now: { Data(url.absoluteString.utf8) }))
     }
 
-    /// Bytes of a type.
+    /// Creates a provider of bytes with a type.
     public convenience init(item: Data?, typeIdentifier: String?) {
         self.init()
         guard let item else { return }
@@ -113,7 +112,7 @@ public final class NSItemProvider: Sendable {
             isForAll: visibility == .all)
     }
 
-    /// A value in the forms that its type lists.
+    /// Registers a value in the representations that its type lists.
     public func register<T: Transferable & Sendable>(_ value: @autoclosure @escaping @Sendable () -> T) {
         register(transferable: value())
     }
@@ -124,7 +123,7 @@ public final class NSItemProvider: Sendable {
     }
 
     private func register<T: Transferable>(transferable value: T) {
-        // The value is only read, on the main actor, but by an asynchronous closure of its author's.
+        // The value is only read, on the main actor, except by an asynchronous closure of the app.
         nonisolated(unsafe) let value = value
         if let letters = value as? AttributedString { contents.withLock { $0.attributedText = letters } }
         for form in T.forms where form.isExported(value) {
@@ -134,14 +133,14 @@ public final class NSItemProvider: Sendable {
         }
     }
 
-    // MARK: Asking
+    // MARK: Loading
 
     private var sharedTextForm: Form? { forms.first { $0.isForAll && $0.type.conforms(to: .plainText) } }
 
-    /// Whether there is text that others than the app may have.
+    /// True if there is text that other apps may read.
     package var hasSharedText: Bool { sharedTextForm != nil }
 
-    /// That text, where it is there at once.
+    /// The shared text, if it is available synchronously.
     package var sharedTextNow: String? {
         guard let form = sharedTextForm, let now = form.data.now, let data = try? now(()) else { return nil }
         return form.type.text(of: data)
@@ -154,7 +153,7 @@ public final class NSItemProvider: Sendable {
         }
     }
 
-    /// The bytes in a form.
+    /// Returns the bytes of a representation.
     @MainActor public func loadDataRepresentation(for contentType: UTType) async throws -> Data {
         guard let form = form(for: contentType) else { throw TransferError.noForm }
         return try await form.data(())
@@ -178,7 +177,7 @@ public final class NSItemProvider: Sendable {
         }
     }
 
-    /// The bytes in a form, whatever they mean.
+    /// Loads the bytes of a representation without interpreting them.
     public func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
         completionHandler: (@Sendable ((any Sendable)?, (any Error)?) -> Void)? = nil
@@ -221,7 +220,7 @@ public final class NSItemProvider: Sendable {
         return try await step(())
     }
 
-    /// The way to a value of another type; nil where it cannot be one.
+    /// Returns the step that makes a value of another type, or nil if that is impossible.
     package func step<T: Transferable>(to type: T.Type) -> _TransferStep<Void, T>? {
         if let letters = attributedText, letters is T {
             return _TransferStep(now: {
@@ -237,7 +236,7 @@ public final class NSItemProvider: Sendable {
     }
 }
 
-/// What an item provider can be made from.
+/// A type from which an item provider can be made.
 public protocol NSItemProviderWriting {
     var _itemForms: [(type: UTType, data: Data)] { get }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// A value travels as what its own coding makes of it: JSON, unless it says otherwise.
+/// A representation by `Codable`, as JSON by default.
 public struct CodableRepresentation<Item: Transferable & Codable, Encoder, Decoder>: TransferRepresentation {
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
@@ -26,12 +26,12 @@ where
     }
 }
 
-/// What makes bytes of values.
+/// A type that encodes values to bytes.
 public protocol TopLevelEncoding {
     func encode<T: Encodable>(_ value: T) throws -> Data
 }
 
-/// What makes values of bytes.
+/// A type that decodes values from bytes.
 public protocol TopLevelDecoding {
     func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T
 }
@@ -41,7 +41,7 @@ extension JSONDecoder: TopLevelDecoding {}
 extension PropertyListEncoder: TopLevelEncoding {}
 extension PropertyListDecoder: TopLevelDecoding {}
 
-/// A value travels as bytes that it makes itself.
+/// A representation by bytes that the value makes itself.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
@@ -64,7 +64,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
         _forms = [_TransferForm(importedContentType, importing: _TransferStep(later: importing))]
     }
 
-    /// Bytes that are there at once.
+    /// Creates a representation with bytes that are available synchronously.
     package init(
         _ contentType: UTType, now exporting: (@Sendable (Item) throws -> Data)?,
         importing: (@Sendable (Data) throws -> Item)?
@@ -77,7 +77,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     }
 }
 
-/// A value travels as another one does: a contact as its name.
+/// A representation by another transferable value, such as a contact by its name.
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
@@ -125,7 +125,7 @@ public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: Tran
     }
 }
 
-/// A value travels as a file.
+/// A representation by a file.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
@@ -161,7 +161,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
         _TransferStep(later: { try Data(contentsOf: try await exporting($0).file) })
     }
 
-    /// The bytes are a file of their own while they are read.
+    /// The bytes are in a temporary file while they are read.
     private static func receiving(
         _ type: UTType, _ importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
     ) -> _TransferStep<Data, Item> {
@@ -177,7 +177,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     }
 }
 
-/// A file that a value is sent as.
+/// A file as which a value is sent.
 public struct SentTransferredFile: Sendable {
     public let file: URL
     public let allowAccessingOriginalFile: Bool
@@ -188,7 +188,7 @@ public struct SentTransferredFile: Sendable {
     }
 }
 
-/// A file that a value is to be made of. It is gone when that is done: what is needed later is to be copied.
+/// A received file from which a value is made. It is deleted afterwards, so content needed later must be copied.
 public struct ReceivedTransferredFile: Sendable {
     public let file: URL
     public let isOriginalFile: Bool
@@ -196,7 +196,7 @@ public struct ReceivedTransferredFile: Sendable {
 
 // MARK: Refinements
 
-/// Forms with something said about them.
+/// Representations with adjusted properties.
 public struct _AdjustedTransferRepresentation<Base: TransferRepresentation>: TransferRepresentation {
     public typealias Item = Base.Item
     public typealias Body = Never
@@ -210,14 +210,14 @@ extension TransferRepresentation {
         return _AdjustedTransferRepresentation(_forms: forms)
     }
 
-    /// Whether a value can be had in this form at all.
+    /// Sets the condition under which a value can be exported in this representation.
     public func exportingCondition(
         _ condition: @escaping @Sendable (Item) -> Bool
     ) -> some TransferRepresentation<Item> {
         adjusted { $0.isExported = condition }
     }
 
-    /// What a file with the value would be called.
+    /// Sets the suggested file name of the value.
     public func suggestedFileName(_ name: String) -> some TransferRepresentation<Item> {
         adjusted { $0.fileName = { _ in name } }
     }
@@ -228,8 +228,8 @@ extension TransferRepresentation {
         adjusted { $0.fileName = name }
     }
 
-    /// Who may have the value in this form. Nothing that is copied or dragged leaves the app but for its text, which goes
-    /// to the clipboard of the person's own machine: only in a form that everybody may see.
+    /// Sets the visibility of the value in this representation. Nothing copied or dragged leaves the app except text.
+    /// Text goes to the clipboard of the person's own machine if its representation is visible to all.
     public func visibility(_ visibility: TransferRepresentationVisibility) -> some TransferRepresentation<Item> {
         adjusted { $0.visibility = visibility }
     }

@@ -3,21 +3,21 @@ import UniformTypeIdentifiers
 
 /// A value that can be copied, pasted, dragged and shared.
 ///
-/// The forms in which it travels are listed best first: whoever takes it uses the first that it can read.
+/// Its representations are listed best first. A receiver uses the first one that it can read.
 public protocol Transferable: SendableMetatype {
     associatedtype Representation: TransferRepresentation
 
-    /// The forms in which a value can be had, and made again.
+    /// The representations by which a value is exported and imported.
     @TransferRepresentationBuilder<Self>
     static var transferRepresentation: Representation { get }
 }
 
-/// One form in which a value travels, or several.
+/// A representation of a value, or several.
 public protocol TransferRepresentation<Item>: Sendable {
     associatedtype Item: Transferable
     associatedtype Body: TransferRepresentation
 
-    /// The forms that this one is made of.
+    /// The representations of which this one consists.
     @TransferRepresentationBuilder<Item>
     var body: Body { get }
 
@@ -28,7 +28,8 @@ extension TransferRepresentation where Body.Item == Item {
     public var _forms: [_TransferForm<Item>] { body._forms }
 }
 
-// Nobody asks such a type for its body: `_forms` is its own, as the one above needs a body of the same values.
+// The body of such a type is never called: it has its own `_forms`, because the extension above requires a body for the
+// same values.
 extension TransferRepresentation where Body == Never {
     public var body: Never { fatalError("A form that data is made of directly has no other forms inside.") }
 }
@@ -36,14 +37,14 @@ extension TransferRepresentation where Body == Never {
 extension Never: Transferable, TransferRepresentation {
     public typealias Item = Never
     public typealias Body = Never
-    /// There is no value of this type, and no form for one.
+    /// An empty representation, because this type has no values.
     public static var transferRepresentation: TupleTransferRepresentation<Never, Void> {
         TupleTransferRepresentation<Never, Void>(_forms: [])
     }
     public var _forms: [_TransferForm<Never>] { [] }
 }
 
-/// Puts the forms of a value together.
+/// A result builder for the representations of a value.
 @resultBuilder
 public struct TransferRepresentationBuilder<Item: Transferable> {
     public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
@@ -59,27 +60,28 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
     }
 }
 
-/// Several forms of a value, best first.
+/// Several representations of a value, the best first.
 public struct TupleTransferRepresentation<Item: Transferable, Value>: TransferRepresentation {
     public typealias Body = Never
     public let _forms: [_TransferForm<Item>]
 }
 
-/// Who may have a value in a form. Everything that is copied or dragged stays on this machine and with its owner here.
+/// The visibility of a value in a representation. Everything copied or dragged stays on this machine and with its owner
+/// here.
 public struct TransferRepresentationVisibility: Hashable, Sendable {
     private let name: String
-    /// Everybody.
+    /// Visible to all apps.
     public static let all = TransferRepresentationVisibility(name: "all")
-    /// The apps of the same maker.
+    /// Visible to apps of the same developer.
     public static let team = TransferRepresentationVisibility(name: "team")
     public static let group = TransferRepresentationVisibility(name: "group")
-    /// Only the app itself.
+    /// Visible only to the app itself.
     public static let ownProcess = TransferRepresentationVisibility(name: "ownProcess")
 }
 
-/// Something that makes one value from another, at once where it can.
+/// A conversion between values, synchronous if possible.
 ///
-/// What it is made of runs where it is asked for, one part after the other. Only an author's own asynchronous closure gets
+/// The parts of a step run where it is called, one after the other. Only the app's own asynchronous closure receives
 /// the value elsewhere.
 public struct _TransferStep<In, Out>: Sendable {
     private typealias Later = nonisolated(nonsending) @Sendable (In) async throws -> Out
@@ -94,8 +96,8 @@ public struct _TransferStep<In, Out>: Sendable {
 
     package init(later: @escaping @Sendable (In) async throws -> Out) {
         self.init(here: { value in
-            // Whoever asks waits meanwhile, and a closure that is asynchronous may be given the value anywhere: its type
-            // says so.
+            // The caller waits meanwhile, and an asynchronous closure may receive the value in any isolation, as its
+            // type states.
             nonisolated(unsafe) let value = value
             nonisolated(unsafe) let made = try await later(value)
             return made
@@ -120,17 +122,17 @@ public struct _TransferStep<In, Out>: Sendable {
         return _TransferStep<In, Next>(here: { try await next(self($0)) })
     }
 
-    /// The step from a value that is known.
+    /// Returns the step with its input bound to a value.
     package func with(_ value: In) -> _TransferStep<Void, Out> {
-        // Item providers keep the value and ask for it on the main actor only, as everybody does who copies, pastes and
-        // drags: what is asked for there is read by one after the other.
+        // Item providers keep the value and call the step only on the main actor, as all code for copying, pasting and
+        // dragging does. The value is therefore read by one caller at a time.
         nonisolated(unsafe) let value = value
         if let now { return _TransferStep<Void, Out>(now: { try now(value) }) }
         return _TransferStep<Void, Out>(here: { try await self(value) })
     }
 }
 
-/// A form in which a value travels: bytes of a type.
+/// A representation by bytes of a type.
 public struct _TransferForm<Item>: Sendable {
     package let type: UTType
     package var exporting: _TransferStep<Item, Data>?
@@ -162,7 +164,7 @@ package enum TransferError: Error, CustomStringConvertible {
     }
 }
 
-// MARK: Asking
+// MARK: Export and import
 
 extension Transferable {
     static var forms: [_TransferForm<Self>] { formsOf(transferRepresentation) }
@@ -171,22 +173,22 @@ extension Transferable {
         representation._forms as? [_TransferForm<Self>] ?? []
     }
 
-    /// The types in which values can be had.
+    /// Returns the types in which values can be exported.
     public static func exportedContentTypes(_ visibility: TransferRepresentationVisibility = .all) -> [UTType] {
         forms.filter { $0.exporting != nil && (visibility == .ownProcess || $0.visibility == visibility) }.map(\.type)
     }
 
-    /// The types from which values can be made.
+    /// Returns the types from which values can be imported.
     public static func importedContentTypes() -> [UTType] { forms.filter { $0.importing != nil }.map(\.type) }
 
-    /// The types in which this value can be had.
+    /// Returns the types in which this value can be exported.
     public func exportedContentTypes(_ visibility: TransferRepresentationVisibility = .all) -> [UTType] {
         Self.forms.filter {
             $0.exporting != nil && $0.isExported(self) && (visibility == .ownProcess || $0.visibility == visibility)
         }.map(\.type)
     }
 
-    /// The value's bytes in a form.
+    /// Returns the value's bytes in a representation.
     public func exported(as contentType: UTType) async throws -> Data {
         for form in Self.forms where form.type.conforms(to: contentType) && form.isExported(self) {
             if let exporting = form.exporting { return try await exporting(self) }
@@ -194,7 +196,7 @@ extension Transferable {
         throw TransferError.noForm
     }
 
-    /// The value that these bytes are.
+    /// Creates the value from its bytes.
     public init(importing data: Data, contentType: UTType?) async throws {
         for form in Self.forms where contentType.map({ $0.conforms(to: form.type) }) ?? true {
             if let importing = form.importing {

@@ -1,6 +1,6 @@
 import Broker
 
-/// What the command line asks for.
+/// The parsed command line.
 enum Options {
     case help
     case version

@@ -13,14 +13,14 @@ case .success(.serve(let configuration, let level)):
     exit(BrokerService.run(configuration, log: .standardError(level)))
 }
 
-/// What was asked for: not to have it is a failure.
+/// Writes requested output to standard output; exits with `failed` if that is impossible.
 func tell(_ text: String) {
     guard let error = say(text, to: STDOUT_FILENO) else { return }
     say("fanlightd: Cannot write to standard output: \(String(cString: strerror(error))).", to: STDERR_FILENO)
     exit(BrokerService.ExitCode.failed)
 }
 
-/// Returns the system's number of what hindered it.
+/// Writes a line to the descriptor. Returns the error number if it failed.
 @discardableResult
 func say(_ text: String, to descriptor: Int32) -> Int32? {
     var rest = Array((text + "\n").utf8)[...]

@@ -1,8 +1,8 @@
-/// What kind of surface a picture is laid out for.
+/// The kind of display for which a picture is laid out.
 public enum Idiom: UInt8, Hashable, Sendable, CaseIterable {
-    /// Dots are smaller than letters: a window, an image file.
+    /// A pixel display, whose dots are smaller than characters: a window or an image file.
     case pixel = 0
-    /// Dots are character cells: a terminal.
+    /// A cell display, whose dots are character cells: a terminal.
     case cell = 1
 }
 
@@ -11,25 +11,26 @@ public enum ScreenAppearance: UInt8, Hashable, Sendable, CaseIterable {
     case dark = 1
 }
 
-/// The display that a scene is laid out for: its owner's.
+/// The display for which a scene is laid out, which is the owner's.
 ///
-/// Lengths are in points. The *dot* is the smallest area the display can paint; every edge of the picture falls on
-/// dots, so the picture counts in dots and only this type knows how many points they are.
+/// Lengths are in points. The *dot* is the smallest area that the display can paint. Every edge of the picture lies on
+/// dots, so the picture counts in dots, and only this type converts them to points.
 public struct Screen: Hashable, Sendable {
-    /// The dot of a terminal, in points.
+    /// The size of a terminal's dot, in points.
     public static let cellWidth = 8.0
     public static let cellHeight = 16.0
 
     public var width: Double
     public var height: Double
-    /// Dots per point on a pixel display; 1 on a cell display.
+    /// The dots per point on a pixel display; 1 on a cell display.
     public var scale: Double
     public var idiom: Idiom
     public var appearance: ScreenAppearance
-    /// A BCP 47 tag; empty for the service's own.
+    /// The locale as a BCP 47 tag; empty for the service's own.
     public var locale: String
 
-    /// What cannot be counts as the nearest that can: a length that is no number as 0, a scale that is none as 1.
+    /// Creates a screen. Values out of range are clamped. A length that is not a number becomes 0, and such a scale
+    /// becomes 1.
     public init(
         width: Double, height: Double, scale: Double = 1, idiom: Idiom = .pixel,
         appearance: ScreenAppearance = .light, locale: String = ""
@@ -45,7 +46,7 @@ public struct Screen: Hashable, Sendable {
         self.locale = locale
     }
 
-    /// What a display can be: beyond these, dots would overflow.
+    /// The permitted ranges. Beyond them dots would overflow.
     public static let lengths = 0.0...1_000_000.0
     public static let scales = 1.0 / 64...64.0
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `animatableData` from the stored variables: one's own data for one, nested pairs for several.
+/// Generates `animatableData` from the stored variables: the data of a single variable, or nested pairs for several.
 struct AnimatableMacro: ExtensionMacro, MemberMacro {
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -50,17 +50,17 @@ struct AnimatableMacro: ExtensionMacro, MemberMacro {
         ]
     }
 
-    /// The names and types of a declaration's variables, if they are stored and may be written.
+    /// Returns the names and types of a declaration's variables, if they are stored and mutable.
     private static func animated(
         _ variable: VariableDeclSyntax, _ context: some MacroExpansionContext
     ) -> [(name: String, type: String)] {
-        // A wrapped property is its wrapper's business; what carries another attribute is told apart by it.
+        // A wrapped property belongs to its wrapper, and one with another attribute is not plain either.
         let isPlain = variable.attributes.isEmpty
         let isOfType = variable.modifiers.contains { ["static", "lazy"].contains($0.name.text) }
         guard variable.bindingSpecifier.tokenKind == .keyword(.var), isPlain, !isOfType else { return [] }
         var type: String?
         var found: [(name: String, type: String)] = []
-        // `var a, b: Double` has its type at the last name.
+        // In `var a, b: Double` the type is at the last name.
         for binding in variable.bindings.reversed() {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, !isComputed(binding)
             else {
@@ -84,7 +84,7 @@ struct AnimatableMacro: ExtensionMacro, MemberMacro {
     }
 }
 
-/// A mark that `@Animatable` looks for; it adds nothing itself.
+/// A marker for `@Animatable`; it generates nothing itself.
 struct AnimatableIgnoredMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -93,7 +93,7 @@ struct AnimatableIgnoredMacro: PeerMacro {
 }
 
 extension ExprSyntax {
-    /// The type as one reads it off: `1.5`, `-1.5`, `CGFloat(1)`, `Angle.zero`, `Angle.degrees(90)`.
+    /// The type that can be inferred from syntax: `1.5`, `-1.5`, `CGFloat(1)`, `Angle.zero`, `Angle.degrees(90)`.
     fileprivate var apparentType: String? {
         if self.is(FloatLiteralExprSyntax.self) { return "Swift.Double" }
         if let negated = self.as(PrefixOperatorExprSyntax.self) { return negated.expression.apparentType }

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A sentence for the author, shown by the compiler at the line that it is about.
+/// A compiler diagnostic for the app author, shown at the line that causes it.
 struct Complaint: DiagnosticMessage {
     let message: String
     let severity: DiagnosticSeverity = .error

@@ -1,8 +1,9 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Entry var accent = Color.blue` in an extension of `EnvironmentValues` or its like: a key type of its own, whose identity is the
-/// entry's, and accessors that read and write under it. The value's type is the property's, so it may be inferred.
+/// Implements `@Entry var accent = Color.blue` in an extension of `EnvironmentValues` or a similar type. It generates a
+/// key type, whose identity is the entry's, and accessors that use it. The value's type is the property's, so it may be
+/// inferred.
 struct EntryMacro: AccessorMacro, PeerMacro {
     private static let owners: Set = ["EnvironmentValues", "ContainerValues", "FocusedValues", "Transaction"]
 
@@ -50,7 +51,8 @@ private struct Entry {
     let initial: ExprSyntax?
     private let type: TypeSyntax?
 
-    /// A closure's own type may depend on the type that is asked for: where that is written down, it is said again.
+    /// Returns the initial value with its type if it is a closure. A closure's type may depend on the expected type, so
+    /// an explicit one is repeated.
     func typed(_ initial: ExprSyntax) -> String {
         guard initial.is(ClosureExprSyntax.self), let type else { return "\(initial)" }
         return "\(initial) as \(type.trimmed)"

@@ -1,7 +1,8 @@
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
-/// The compiler starts this program once for each module with macros of ours and talks with it over its standard streams.
+/// The compiler plugin. The compiler starts the program once for each module that uses these macros and communicates
+/// over its standard streams.
 @main struct FanlightMacros: PluginProvider {
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
         switch typeName {

@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `#Preview("Name") { … }`: a type that makes the preview when somebody looks, and a record that leads to it.
+/// Implements `#Preview("Name") { … }`: generates a type that makes the preview on demand, and a record that leads to
+/// it.
 struct PreviewMacro: DeclarationMacro {
     static func expansion(
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
@@ -31,8 +32,8 @@ struct PreviewMacro: DeclarationMacro {
                 return Fanlight.Preview(\(arguments)) { Previewed() }
                 """
         }
-        // The compiler has told the author what is deprecated in the arguments; inside something that is deprecated itself
-        // it does not say so again.
+        // The compiler already reported deprecated API in the arguments. Inside a deprecated declaration it does not
+        // report it again.
         return [
             """
             struct \(registry): Fanlight.PreviewRegistry {
@@ -52,24 +53,24 @@ struct PreviewMacro: DeclarationMacro {
         ]
     }
 
-    /// The name, where it is written out.
+    /// Returns the title, if it is a literal.
     private static func title(of node: some FreestandingMacroExpansionSyntax) -> String {
         guard let first = node.arguments.first, first.label == nil else { return "" }
         return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
     }
 
-    /// What is written before the closures, without what a display has no use for.
+    /// Returns the arguments before the closures, without those that have no meaning for a display.
     private static func arguments(of node: some FreestandingMacroExpansionSyntax) -> String {
         node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) && $0.label?.text != "windowStyle" }
             .map { $0.with(\.trailingComma, nil).trimmedDescription }.joined(separator: ", ")
     }
 
-    /// The first closure: one of cameras may come after it.
+    /// Returns the first closure; a closure with cameras may follow it.
     private static func body(of node: some FreestandingMacroExpansionSyntax) -> ClosureExprSyntax? {
         node.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.first ?? node.trailingClosure
     }
 
-    /// What is marked `@Previewable`, without the mark, and everything else.
+    /// Splits the body into `@Previewable` properties, without the attribute, and all other statements.
     private static func split(_ body: ClosureExprSyntax) -> (properties: [String], statements: String) {
         var properties: [String] = []
         var statements = ""
@@ -91,14 +92,14 @@ struct PreviewMacro: DeclarationMacro {
     }
 }
 
-/// What others find of the preview in the program's file, as numbers: a section can hold no texts.
+/// The record of a preview in the executable file, as numbers, because a section cannot contain strings.
 private struct Record {
-    /// What follows kind, size and accessor: a list of types, each after a comma, and their values.
+    /// The fields after kind, size and accessor: a list of types, each after a comma, and their values.
     let types: String
     let values: String
     let size: Int
 
-    /// Titles are cut where nobody reads on; the whole record stays under what its readers accept.
+    /// The maximum lengths in bytes. The whole record stays below the limit of its readers.
     private static let longestTitle = 200
     private static let longestFile = 600
 

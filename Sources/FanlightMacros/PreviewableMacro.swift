@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A mark that `#Preview` looks for; it adds nothing itself.
+/// A marker for `#Preview`; it generates nothing itself.
 struct PreviewableMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

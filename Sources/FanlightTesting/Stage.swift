@@ -6,17 +6,17 @@ import Painter
 @_exported import Testing
 import Wire
 
-/// A session in the test's own process: no sockets, a clock that only the test moves, and counts of all work.
+/// A session in the test's own process: no sockets, a clock that only the test advances, and counters of all work.
 ///
-/// Everything a test does has taken effect when the call returns; nothing needs to be waited for but the tasks that
-/// views start, for which there are `settled()` and `until(_:)`.
+/// Every action of a test has taken effect when the call returns. Only tasks that views start need waiting, with
+/// `settled()` and `until(_:)`.
 ///
-/// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. What is put on a run loop itself,
-/// as `Timer.scheduledTimer` is, never happens on a stage: tests are no program whose main thread turns a run loop, and
-/// such a timer would keep the world's time. In a program it fires; to test what it does, call that.
+/// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. Work on a run loop itself,
+/// such as `Timer.scheduledTimer`, never runs on a stage, because a test runs no run loop. Such a timer would also
+/// follow the system's clock. In a program the timer fires; in a test, call its action directly.
 @MainActor
 public final class Stage {
-    /// The session on the stage, for what the stage has no shorter word for.
+    /// The session of the stage, for operations without a method on the stage.
     public let session: SceneSession
     private var picture = StampedPicture()
     private var commits = 0
@@ -25,18 +25,18 @@ public final class Stage {
     private var encoder = FrameEncoder()
     private var paths = SentPaths { ResourceID(naming: $0) }
     private var transport = Work()
-    /// The last input that was sent, and the last that was acknowledged.
+    /// The serials of the last sent and the last acknowledged input.
     private var serial: UInt64 = 0
     private var acknowledged: UInt64 = 0
     private var workBefore = Work()
     private var listeners: [AsyncStream<Void>.Continuation] = []
-    /// What the framework told the author of the view, in order.
+    /// The diagnostics for the app author, in order.
     public private(set) var diagnostics: [String] = []
-    /// What people who do not see the display were told, in order.
+    /// The announcements to assistive technology, in order.
     public private(set) var announcements: [String] = []
 
-    /// A stage like a window: lengths are points, `scale` is dots per point. What is stored ends with the stage, unless
-    /// it is given something to store it in.
+    /// Creates a stage with a pixel display. Lengths are in points, and `scale` is dots per point. Stored values end
+    /// with the stage, unless it is given a storage.
     public convenience init<Content: View>(
         width: CGFloat, height: CGFloat, scale: CGFloat = 1, storage: SessionStorage? = nil,
         @ViewBuilder content: () -> Content
@@ -44,19 +44,19 @@ public final class Stage {
         self.init(Screen(width: width, height: height, scale: scale), storage, content: content())
     }
 
-    /// A stage like a terminal.
+    /// Creates a stage with a terminal.
     public convenience init<Content: View>(
         columns: Int, rows: Int, storage: SessionStorage? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(.cells(columns: columns, rows: rows), storage, content: content())
     }
 
-    /// A stage like a window for the first window of an app.
+    /// Creates a stage with a pixel display for the first window of an app.
     public convenience init<A: App>(_ app: A, width: CGFloat, height: CGFloat, storage: SessionStorage? = nil) {
         self.init(app, on: Screen(width: width, height: height), storage)
     }
 
-    /// A stage like a terminal for the first window of an app.
+    /// Creates a stage with a terminal for the first window of an app.
     public convenience init<A: App>(_ app: A, columns: Int, rows: Int, storage: SessionStorage? = nil) {
         self.init(app, on: .cells(columns: columns, rows: rows), storage)
     }
@@ -78,13 +78,13 @@ public final class Stage {
     private init(_ screen: Screen, _ session: SceneSession) {
         self.screen = screen
         self.session = session
-        // A task of a view may outlive the stage for a moment.
+        // Weak, because a view's task may outlive the stage briefly.
         session.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
         session.onCommit = { [weak self] in self?.take($0) }
         session.start()
     }
 
-    /// Takes a commit the way a worker does for one client that keeps up.
+    /// Handles a commit as a worker does for a single client that keeps up.
     private func take(_ commit: Commit) {
         commits += 1
         announcements += commit.announcements
@@ -101,24 +101,24 @@ public final class Stage {
         }
     }
 
-    // MARK: Finding
+    // MARK: Elements
 
-    /// The element with an accessibility identifier.
+    /// Returns the element with an accessibility identifier.
     public subscript(identifier: String, place: SourceLocation = #_sourceLocation) -> StageElement {
         StageElement(stage: self, locator: Locator(identifier: identifier), place: place)
     }
 
-    /// The element with a label.
+    /// Returns the element with a label.
     public func label(_ label: String, _ place: SourceLocation = #_sourceLocation) -> StageElement {
         StageElement(stage: self, locator: Locator(label: label), place: place)
     }
 
-    /// The element with a role; with several, see `nth`.
+    /// Returns the element with a role; if there are several, see `nth`.
     public func role(_ role: Role, _ place: SourceLocation = #_sourceLocation) -> StageElement {
         StageElement(stage: self, locator: Locator(role: role), place: place)
     }
 
-    /// The element that shows a text; the innermost of several around each other.
+    /// Returns the element that shows a text; if nested elements do, the innermost.
     public func showing(_ text: String, _ place: SourceLocation = #_sourceLocation) -> StageElement {
         StageElement(stage: self, locator: Locator(text: text), place: place)
     }
@@ -128,12 +128,12 @@ public final class Stage {
         return picture.picture.resolve(locator, on: screen, usable: usable)
     }
 
-    /// What a pointer would meet instead of an element, though it is not drawn.
+    /// Returns the failure if an invisible view covers the element in hit tests.
     func cover(of element: ElementInfo, for action: ElementAction) -> LocatorFailure? {
         session.cover(of: element.id, for: action).map { picture.picture.covered(element, by: $0, on: screen) }
     }
 
-    /// What people who see or aim badly, or not at all, could not use.
+    /// Runs the accessibility audit and returns its findings.
     public func audit(_ place: SourceLocation = #_sourceLocation) -> [AuditFinding] {
         catchUp()
         do {
@@ -144,15 +144,15 @@ public final class Stage {
         }
     }
 
-    /// Every element, in the order in which they are told of.
+    /// All elements in accessibility order.
     public var elements: [ElementInfo] {
         catchUp()
         return picture.picture.elements(on: screen)
     }
 
-    // MARK: Doing
+    // MARK: Input
 
-    /// Sends an input as a client would, and answers whether anything took it.
+    /// Sends an input as a client would, and returns its outcome.
     @discardableResult
     public func send(_ input: Input) -> InputOutcome {
         serial += 1
@@ -161,14 +161,14 @@ public final class Stage {
         return outcome
     }
 
-    /// Types letters to whatever has the focus.
+    /// Types text into the focused view.
     public func type(_ text: String) {
-        // As a keyboard says it, the space bar has a name.
+        // The space bar is a named key, as on a keyboard.
         for character in text { send(.key(KeyInput(character == " " ? .space : Key(character)))) }
     }
 
-    /// Presses a place of the scene, holds it, moves the pointer through others and releases it there. Each move takes
-    /// `step` of the stage's clock.
+    /// Presses a point of the scene, holds it, moves the pointer through other points and releases it at the last one.
+    /// Each move takes `step` of the stage's clock.
     public func drag(
         from start: CGPoint, through places: [CGPoint], holding: Duration = .zero, step: Duration = .milliseconds(10)
     ) {
@@ -187,7 +187,7 @@ public final class Stage {
     /// Presses a key once.
     public func press(_ key: Key, modifiers: KeyModifiers = []) { send(.key(KeyInput(key, modifiers: modifiers))) }
 
-    /// Gives the display another size, in points.
+    /// Resizes the display; lengths are in points.
     public func resize(width: CGFloat, height: CGFloat) {
         let now = session.screen
         send(
@@ -197,7 +197,7 @@ public final class Stage {
                     locale: now.locale)))
     }
 
-    /// Gives a terminal another size.
+    /// Resizes a terminal.
     public func resize(columns: Int, rows: Int) {
         let now = session.screen
         var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance, locale: now.locale)
@@ -205,19 +205,19 @@ public final class Stage {
         send(.resize(next))
     }
 
-    /// Moves the session's clock on; what falls due is done in order.
+    /// Advances the session's clock; due work runs in order.
     ///
-    /// A task that a tap began comes to its first sleep in `settled()`, and sleeps from then on: settle before advancing.
-    /// `DispatchQueue.main.asyncAfter` and timers of a run loop do not follow this clock.
+    /// A task started by a tap reaches its first sleep in `settled()` and only sleeps from then on: settle before
+    /// advancing. `DispatchQueue.main.asyncAfter` and timers of a run loop do not follow this clock.
     public func advance(by duration: Duration) { session.advance(by: duration) }
 
-    /// Returns once the session waits for nothing. Tasks that views and actions began since begin here, not with the tap or the
-    /// change that led to them.
+    /// Returns once the session waits for nothing. Tasks of views and actions started since then begin here, not with
+    /// the tap or the change that caused them.
     public func settled() async {
         var commitsBefore = commits
         repeat {
             commitsBefore = commits
-            // Twice: what the first turn of the main queue resumed may have something to do in the second.
+            // Twice, because a task resumed in the first pass of the main queue may enqueue work for the second.
             for _ in 0..<2 {
                 await mainQueueCameRound()
                 session.flush()
@@ -225,16 +225,16 @@ public final class Stage {
         } while !session.pending.isEmpty || commits != commitsBefore
     }
 
-    /// Returns behind everything that is in the main queue by now. `Task.yield()` would not: with many others in the queue
-    /// it returned while a task that had been woken before it was still waiting for its turn.
+    /// Returns after everything that is in the main queue now. `Task.yield()` would not suffice: with many others in
+    /// the queue it returned before a task that had been resumed earlier.
     private func mainQueueCameRound() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }
     }
 
-    /// Returns once something is so. It is looked at now and each time the stage shows something else: for what comes of
-    /// work that no session sees, such as a file that is read.
+    /// Returns once the condition holds. It is evaluated immediately and at each change of the stage. It is meant for
+    /// the results of work that no session tracks, such as reading a file.
     public func until(_ condition: () -> Bool) async {
         let (shown, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         listeners.append(listener)
@@ -243,15 +243,15 @@ public final class Stage {
         for await _ in shown where condition() { return }
     }
 
-    // MARK: Seeing
+    // MARK: Output
 
-    /// What has been done since the stage was made, or since `resetWork()`.
+    /// The work since the stage was made, or since `resetWork()`.
     public var work: Work {
         catchUp()
         return total - workBefore
     }
 
-    /// Counts `work` from here on.
+    /// Resets the counters of `work`.
     public func resetWork() {
         catchUp()
         workBefore = total
@@ -265,17 +265,17 @@ public final class Stage {
         return work
     }
 
-    /// Ends the turn, so that a write just made by the test itself is included in what it then looks at.
+    /// Ends the turn, so that a write by the test itself is included in the result.
     private func catchUp() { session.flush() }
 
-    /// The picture as a terminal would show it, without spaces at the ends of lines.
+    /// The picture as text on a terminal, without trailing spaces.
     public var text: String {
         catchUp()
         let text = SessionSnapshot.text(picture.picture, on: screen)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// The picture as a PNG file. Where it cannot be painted, the test fails with a sentence, and there are no bytes.
+    /// Returns the picture as a PNG file. If painting fails, the test fails with a message and the result is empty.
     public func png(scale: Double = 1, _ place: SourceLocation = #_sourceLocation) -> [UInt8] {
         catchUp()
         do {
@@ -286,7 +286,7 @@ public final class Stage {
         }
     }
 
-    /// The picture itself.
+    /// The current picture.
     public var currentPicture: Picture {
         catchUp()
         return picture.picture

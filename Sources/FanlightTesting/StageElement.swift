@@ -3,41 +3,41 @@ import Fanlight
 import Foundation
 import Testing
 
-/// An element of a stage, looked for anew each time something is asked of it.
+/// An element of a stage, resolved again for each operation.
 @MainActor
 public struct StageElement {
     let stage: Stage
     let locator: Locator
     let place: SourceLocation
 
-    /// The n-th of several that match, from 0.
+    /// Returns the match with an index from 0, if several match.
     public func nth(_ index: Int) -> StageElement {
         var locator = locator
         locator.index = index
         return StageElement(stage: stage, locator: locator, place: place)
     }
 
-    /// The element with an identifier inside this one.
+    /// Returns the element with an identifier inside this one.
     public subscript(identifier: String) -> StageElement { inside(Locator(identifier: identifier)) }
-    /// The element with a label inside this one.
+    /// Returns the element with a label inside this one.
     public func label(_ label: String) -> StageElement { inside(Locator(label: label)) }
-    /// The element with a role inside this one; with several, see `nth`.
+    /// Returns the element with a role inside this one; if there are several, see `nth`.
     public func role(_ role: Role) -> StageElement { inside(Locator(role: role)) }
-    /// The element inside this one that shows a text.
+    /// Returns the element inside this one that shows a text.
     public func showing(_ text: String) -> StageElement { inside(Locator(text: text)) }
 
     private func inside(_ inner: Locator) -> StageElement {
         StageElement(stage: stage, locator: locator.around(inner), place: place)
     }
 
-    /// Whether there is exactly one.
+    /// True if exactly one element matches.
     public var exists: Bool {
         if case .success = stage.find(locator, usable: false) { return true }
         return false
     }
 
-    /// Everything known about the element. Where there is not exactly one, the test fails with a sentence, and what is
-    /// answered is empty.
+    /// All attributes of the element. If not exactly one matches, the test fails with a message and the result is
+    /// empty.
     public var info: ElementInfo { found(usable: false) ?? .missing }
 
     private func found(usable: Bool) -> ElementInfo? {
@@ -49,31 +49,31 @@ public struct StageElement {
         }
     }
 
-    /// What the element is called: what it shows, or its accessibility label.
+    /// The label: the shown text, or the accessibility label.
     public var label: String { info.label }
-    /// What it holds, as text: a field's letters, a slider's number.
+    /// The value as text: a field's text, or a slider's number.
     public var value: String { info.value }
-    /// What it is: a button, a text.
+    /// The role, such as button or text.
     public var role: Role { info.role }
-    /// Whether it may be used; see `disabled(_:)`.
+    /// True if the element is enabled; see `disabled(_:)`.
     public var isEnabled: Bool { info.isEnabled }
-    /// Whether it is chosen among others.
+    /// True if the element is selected among others.
     public var isSelected: Bool { info.isSelected }
-    /// Whether whoever reads element by element is here.
+    /// True if the accessibility cursor is on the element.
     public var isAttended: Bool { info.isAttended }
-    /// What `perform` does here.
+    /// The names of the custom actions for `perform`.
     public var actionNames: [String] { info.details.actionNames }
-    /// Whether keys go to it.
+    /// True if the element is focused.
     public var isFocused: Bool { info.isFocused }
 
-    /// In points of the scene.
+    /// The frame in points of the scene.
     public var frame: CGRect {
         let frame = info.frame
         guard frame.count == 4 else { return .zero }
         return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
     }
 
-    /// Why the element cannot be used by a person now; nil when it can.
+    /// The reason why a person cannot use the element now; nil if they can.
     public var obstacle: LocatorFailure? {
         switch stage.find(locator, usable: true) {
         case .success(let info): locator.point == nil ? stage.cover(of: info, for: .tap(count: 1)) : nil
@@ -81,60 +81,60 @@ public struct StageElement {
         }
     }
 
-    /// Taps it, as often as `count` says. Where a person could not, the test fails and says why.
+    /// Taps the element `count` times. If a person could not, the test fails with the reason.
     @discardableResult
     public func tap(count: Int = 1) -> InputOutcome { act(.tap(count: count)) }
 
-    /// Gives it the keyboard.
+    /// Focuses the element.
     @discardableResult
     public func focus() -> InputOutcome { act(.focus) }
 
-    /// Gives it another value, as an assistive tool would.
+    /// Sets the value, as assistive technology would.
     @discardableResult
     public func set(_ value: String) -> InputOutcome { act(.setValue(value)) }
 
-    /// Scrolls it down by so many points; up, where they are negative.
+    /// Scrolls the element down by a distance in points; up if it is negative.
     @discardableResult
     public func scroll(by points: CGFloat) -> InputOutcome { act(.scroll(deltaX: 0, deltaY: points)) }
 
-    /// Presses its middle, moves the pointer by so many points and releases it. Where a drag should take time, see
+    /// Presses the centre, moves the pointer by a distance in points and releases it. For a drag that takes time, see
     /// `Stage.drag`.
     @discardableResult
     public func drag(byX x: CGFloat = 0, y: CGFloat = 0) -> InputOutcome { act(.drag(deltaX: x, deltaY: y)) }
 
-    /// Presses its middle and holds it for a while of the stage's clock.
+    /// Presses the centre and holds it for a duration of the stage's clock.
     public func press(for duration: Duration) {
         guard found(usable: true) != nil else { return }
         stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [], holding: duration)
     }
 
-    /// Two fingers part on it: how many times their distance is what it was.
+    /// Spreads two fingers on the element. The scale is the ratio of their final to their initial distance.
     @discardableResult
     public func magnify(by scale: CGFloat) -> InputOutcome { act(.magnify(scale: scale)) }
 
-    /// Two fingers turn on it, clockwise.
+    /// Rotates two fingers on the element, clockwise.
     @discardableResult
     public func rotate(by angle: Angle) -> InputOutcome { act(.rotate(degrees: angle.degrees)) }
 
-    /// Moves the pointer over its middle.
+    /// Moves the pointer to the centre.
     public func hover() {
         guard found(usable: true) != nil else { return }
         stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: frame.midX, y: frame.midY))))
     }
 
-    /// Steps its value up.
+    /// Increments the value.
     @discardableResult
     public func increment() -> InputOutcome { act(.increment) }
 
-    /// Steps its value down.
+    /// Decrements the value.
     @discardableResult
     public func decrement() -> InputOutcome { act(.decrement) }
 
-    /// Does one of its own actions.
+    /// Performs one of the element's custom actions.
     @discardableResult
     public func perform(_ action: String) -> InputOutcome { act(.perform(action)) }
 
-    /// Says that whoever reads element by element has come here.
+    /// Moves the accessibility cursor to the element.
     @discardableResult
     public func attend() -> InputOutcome { act(.attend) }
 

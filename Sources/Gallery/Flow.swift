@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Puts views side by side, and goes on in a new line where there is no more room. Those of a line are centred in it.
+/// A layout that places views side by side and wraps into lines. Views are vertically centred in their line.
 struct Flow: Layout {
     var spacing: CGFloat = 8
 
@@ -15,7 +15,7 @@ struct Flow: Layout {
         }
     }
 
-    /// Between lines is what the views want between them.
+    /// Returns the frames. The spacing between lines is the views' preferred spacing.
     private func frames(of subviews: Subviews, in width: CGFloat) -> [CGRect] {
         var frames: [CGRect] = []
         var (line, top) = (0..<0, CGFloat(0))

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The pages that there are.
+/// The pages of the gallery.
 enum GalleryPage: String, CaseIterable, Identifiable {
     case counter = "Counter"
     case text = "Text"
@@ -26,7 +26,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     var id: String { rawValue }
 }
 
-/// Pages that belong together.
+/// A group of related pages.
 private struct Chapter: Identifiable {
     let title: String
     let pages: [GalleryPage]
@@ -96,7 +96,7 @@ private struct PageView: View {
     }
 }
 
-/// A page as it is where there is room for it, and one that scrolls elsewhere.
+/// A page that scrolls only if it does not fit.
 private struct Fitting<Page: View>: View {
     @ViewBuilder let page: Page
 

@@ -1,11 +1,11 @@
 import Display
 
 extension Picture {
-    /// What may look different once a picture became this one, in dots of the scene; nil if nothing does.
+    /// Returns the area that may have changed from an older picture, in dots of the scene; nil if nothing changed.
     ///
     /// - Parameters:
-    ///   - delta: what led from one to the other.
-    ///   - old: the picture before.
+    ///   - delta: The step from the older picture to this one.
+    ///   - old: The older picture.
     public func damage(by delta: PictureDelta, from old: Picture) -> DotRect? {
         var area: PixelRect?
         func add(_ more: PixelRect?) {
@@ -30,7 +30,8 @@ extension Picture {
         return area?.outward
     }
 
-    /// Which layer is the mask follows from the order: where that is another, all that is masked may be seen elsewhere.
+    /// Returns the area of masked siblings. The last child is the mask, so a change of order may change everything that
+    /// is masked.
     private func maskedArea(around id: LayerID) -> PixelRect? {
         guard let parent = layers[id]?.place.parent, layers[parent]?.drawing.isMasked == true else { return nil }
         return shownArea(of: parent, withChildren: true)
@@ -46,7 +47,7 @@ extension Picture {
             guard let parent = layers[layer.place.parent] else { return nil }
             area.x += Double(parent.placement.contentX)
             area.y += Double(parent.placement.contentY)
-            // How finely it is painted flat follows from how large all of it is.
+            // The resolution of a projected group depends on its whole size.
             if parent.isSeenFromAside {
                 area = self.area(of: layer.place.parent, withChildren: true, depth: 0) ?? area
             }
@@ -57,7 +58,7 @@ extension Picture {
         return area
     }
 
-    /// What a layer paints, in its own dots; nil where that is nothing.
+    /// Returns the area that a layer paints in its own dots; nil if it paints nothing.
     func area(of id: LayerID, withChildren: Bool, depth: Int) -> PixelRect? {
         guard let layer = layers[id], depth <= Picture.maximumDepth else { return nil }
         var area: PixelRect?
@@ -78,14 +79,14 @@ extension Picture {
             inner.y += Double(layer.placement.contentY)
             add(inner)
         }
-        // What colours where there is nothing needs no more than that something could be there.
+        // A filter that colours transparent areas applies as soon as there is any content.
         if area == nil, layer.drawing.effects.contains(where: \.coversNothing), !isEmpty(id) {
             area = PixelRect(x: 0, y: 0, width: 0, height: 0)
         }
         return area
     }
 
-    /// Whether there is nothing at all in a layer.
+    /// True if a layer contains nothing at all.
     private func isEmpty(_ id: LayerID) -> Bool {
         guard let layer = layers[id] else { return true }
         return layer.drawing.commands.isEmpty && layer.text.isEmpty && children[id]?.isEmpty != false
@@ -93,7 +94,7 @@ extension Picture {
 }
 
 extension Layer {
-    /// What is seen in the layer of something that lies in it, before it is transformed.
+    /// Returns the area affected by a change inside the layer, before its transform.
     func changed(_ area: PixelRect) -> PixelRect {
         let isEverywhere = drawing.effects.contains(where: \.coversNothing)
         let area = isEverywhere ? .everywhere : area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
@@ -105,8 +106,8 @@ extension Layer {
         placement.transform.map { $0.hasPerspective && $0.isPaintable } ?? false
     }
 
-    /// The same of a layer that is painted flat before it narrows with distance: of one that is coloured everywhere its
-    /// frame, and what else it paints, is all that there is.
+    /// Returns the affected area of a layer that is rendered flat before its perspective transform. If it is coloured
+    /// everywhere, that is its frame and what else it paints.
     func changedFlat(_ area: PixelRect) -> PixelRect {
         let frame = PixelRect(placement.frame.size)
         guard area.width < PixelRect.widest, area.height < PixelRect.widest else { return changed(frame) }
@@ -114,7 +115,7 @@ extension Layer {
         return changed.width < PixelRect.widest && changed.height < PixelRect.widest ? changed : area.union(frame)
     }
 
-    /// Where something that lies in the layer is seen in its parent.
+    /// Returns the area of the layer's content in its parent.
     fileprivate func seen(_ area: PixelRect) -> PixelRect {
         guard let transform = placement.transform, transform.hasPerspective, transform.isPaintable else {
             return PaintMap.unit.entering(placement).bounds(of: changed(area))
@@ -124,7 +125,7 @@ extension Layer {
         guard
             let seen = Projection(transform).bounds(area.x, area.y, area.x + area.width, area.y + area.height)
         else { return PixelRect(x: x, y: y, width: 0, height: 0) }
-        // Its edges are soft.
+        // The edges of projected groups are soft.
         return PixelRect(
             x: x + seen.left, y: y + seen.top, width: seen.right - seen.left, height: seen.bottom - seen.top
         ).inset(by: -1)
@@ -134,18 +135,18 @@ extension Layer {
 extension TextRun {
     private static let plainFaces: Set<String> = ["Inter", "JetBrains Mono"]
 
-    /// Whether these are upright letters and digits of a face that is known to keep them to their width.
+    /// True for upright ASCII text in a typeface known to stay within its advance width.
     private var isPlain: Bool {
         style.traits.isDisjoint(with: .italic) && TextRun.plainFaces.contains(style.face)
             && text.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    /// Where its letters may be, some of which stand out of their line, and its shadows.
+    /// The area that the run may paint, including glyphs that exceed their line, and shadows.
     fileprivate var reach: PixelRect {
         let em = style.size.dots
         // On cells a line is a row.
         if em == 0 { return PixelRect(x: x.dots, y: baseline.dots, width: width.dots, height: 1) }
-        // Slanted letters, swashes and marks stand out of their width; plain letters hardly do.
+        // Slanted glyphs, swashes and marks exceed their width; plain glyphs hardly do.
         let beside = isPlain ? em / 12 : em / 4
         let letters = PixelRect(
             x: x.dots - beside, y: baseline.dots - em * 1.1, width: width.dots + 2 * beside, height: em * 1.5)
@@ -154,7 +155,7 @@ extension TextRun {
 }
 
 extension Outline {
-    /// Where it may be: paths are drawn from a corner of their rectangle, and may leave it.
+    /// Returns the area of the outline. Paths start at a corner of their rectangle and may exceed it.
     func reach(_ rect: PixelRect) -> PixelRect {
         guard let path = drawnPath else { return rect }
         guard let form = path.bounds else { return PixelRect(x: rect.x, y: rect.y, width: 0, height: 0) }
@@ -165,7 +166,7 @@ extension Outline {
 }
 
 extension DotRect {
-    /// From its own corner.
+    /// The rectangle's size at the origin.
     var size: DotRect { DotRect(x: 0, y: 0, width: width, height: height) }
 }
 
@@ -176,9 +177,9 @@ extension PixelRect {
         )
     }
 
-    /// More than any display has.
+    /// An area larger than any display.
     fileprivate static let everywhere = PixelRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    /// Of what is painted apart as a whole.
+    /// The maximum width of a group that is painted separately.
     fileprivate static let widest = 1e6
 
     func intersection(_ other: PixelRect) -> PixelRect {
@@ -188,7 +189,7 @@ extension PixelRect {
             height: max(0, min(y + height, other.y + other.height) - top))
     }
 
-    /// In whole dots, with every one that is touched.
+    /// The smallest rectangle of whole dots around the area.
     fileprivate var outward: DotRect {
         func dots(_ value: Double) -> Int32 { value.isNaN ? 0 : Int32(min(max(value, -1e8), 1e8)) }
         let (left, top) = (dots(x.rounded(.down)), dots(y.rounded(.down)))

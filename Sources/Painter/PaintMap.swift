@@ -1,6 +1,6 @@
 import Display
 
-/// Leads from a layer's dots to the painter's units: pixels, or cells.
+/// An affine map from a layer's dots to the painter's units: pixels or cells.
 struct PaintMap: Equatable {
     var a, b, c, d, tx, ty: Double
 
@@ -13,16 +13,17 @@ struct PaintMap: Equatable {
         ty = 0
     }
 
-    /// Lines stay upright and rectangles rectangles.
+    /// True if the map only scales and translates, without mirroring.
     var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// Rectangles stay upright rectangles, be they mirrored or turned by quarters. Angles are as exact as their numbers.
+    /// True if rectangles stay axis-aligned, possibly mirrored or rotated by quarter turns. A tolerance allows for
+    /// rounding of angles.
     var isStraight: Bool {
         let (along, across) = (max(abs(a), abs(d)), max(abs(b), abs(c)))
         return max(along, across) > 0 && min(along, across) < 1e-5 * max(along, across)
     }
 
-    /// Where a transform narrows with distance, what it does about the middle of the layer.
+    /// Returns the map of a child layer. A perspective transform is approximated at the layer's centre.
     func entering(_ placement: Placement) -> PaintMap {
         var map = translated(Double(placement.frame.x), Double(placement.frame.y))
         guard let transform = placement.transform, transform != .identity, transform.isPaintable else { return map }
@@ -51,7 +52,7 @@ struct PaintMap: Equatable {
         return map
     }
 
-    /// The same painting, further left and up, and larger.
+    /// Returns the map for the same painting, moved to the left and up, and scaled.
     func shifted(_ x: Double, _ y: Double, scale: Double) -> PaintMap {
         var map = self
         (map.a, map.b, map.c, map.d) = (a * scale, b * scale, c * scale, d * scale)
@@ -59,16 +60,17 @@ struct PaintMap: Equatable {
         return map
     }
 
-    /// Whether there is no area on which anything could be seen. What is seen edge-on is as narrow as its numbers are exact.
+    /// True if the map is degenerate, so that no area is visible. A layer seen edge-on is only as narrow as its numbers
+    /// are exact.
     var isFlat: Bool { !(abs(a * d - b * c) > max(1e-9, 1e-6 * (a * a + b * b + c * c + d * d))) }
 
-    /// How much longer a line may become.
+    /// The maximum scale factor of a line.
     var largestScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 
-    /// How far what is spread evenly about a dot reaches then, along each axis.
+    /// The extent along each axis of a unit circle after the map.
     var spread: SIMD2<Double> { SIMD2((a * a + c * c).squareRoot(), (b * b + d * d).squareRoot()) }
 
-    /// How long a level line of a dot becomes in points, where the map leads to cells.
+    /// The length in points of a horizontal line of one dot, if the map leads to cells.
     var points: Double {
         let (x, y) = (a * Screen.cellWidth, b * Screen.cellHeight)
         return (x * x + y * y).squareRoot()
@@ -78,13 +80,13 @@ struct PaintMap: Equatable {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
-    /// Where a step leads that is not turned by where it begins.
+    /// Returns the mapped vector, without the translation.
     func moved(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (a * x + c * y, b * x + d * y) }
 
-    /// Nothing is larger or elsewhere.
+    /// The identity map.
     static let unit = PaintMap(scaleX: 1, scaleY: 1)
 
-    /// The upright rectangle around a rectangle of dots.
+    /// Returns the bounding box of a mapped rectangle.
     func bounds(of rect: DotRect) -> PixelRect {
         bounds(of: PixelRect(rect))
     }
@@ -106,8 +108,8 @@ extension Transform {
 }
 
 extension PixelRect {
-    /// With every edge on a whole pixel, halves up: neighbours that shared an edge still do. What has any thickness keeps
-    /// a pixel of it.
+    /// The rectangle with edges on whole pixels, halves rounded up. Adjacent rectangles stay adjacent. A rectangle with
+    /// any thickness keeps at least one pixel.
     var snapped: PixelRect {
         func snap(_ start: Double, _ length: Double) -> (Double, Double) {
             let first = (start + 0.5 - 1e-6).rounded(.down)

@@ -1,9 +1,10 @@
 import Display
 
-/// What the display's own colours are where the display does not say: in image files, and where a terminal has to mix.
+/// The display's own colours where the display does not determine them: in image files, and where a terminal mixes
+/// colours.
 public struct Palette: Hashable, Sendable {
     public var page: RGBA
-    /// By level; 0 is primary.
+    /// The text colours by level; 0 is primary.
     public var foreground: [RGBA]
 
     public init(page: RGBA, foreground: [RGBA]) {
@@ -27,17 +28,17 @@ public struct Palette: Hashable, Sendable {
         page: RGBA(packed: 0xFCFC_FCFF), primary: 0x2427_2EFF, others: 0x2427_2E00, second: 175)
     public static let darkTerminal = Palette(page: RGBA(packed: 0x1619_1FFF), primary: 0xE4E6_EBFF, others: 0xE4E6_EB00)
 
-    /// The levels below the first are 60, 30 and 18 % of their colour. On a light page the second is more: at 60 % it could not be
-    /// read by everybody.
+    /// Creates a palette. The levels below the first are 60, 30 and 18 % of their colour. On a light page the second
+    /// has more, because at 60 % it would not be legible for everybody.
     private init(page: RGBA, primary: UInt32, others: UInt32, second: UInt32 = 153) {
         self.page = page
         foreground = [RGBA(packed: primary)] + [second, 77, 46].map { RGBA(packed: others | $0) }
     }
 
-    /// Whether the page is darker than what is written on it.
+    /// True if the page is darker than its text.
     public var isDark: Bool { page.contrast(to: RGBA(packed: 0xFFFF_FFFF)) > page.contrast(to: RGBA(packed: 0xFF)) }
 
-    /// A paint's colour here.
+    /// Returns the colour of a paint.
     public func color(of paint: Paint) -> RGBA {
         switch paint {
         case .color(let color): color
@@ -52,10 +53,10 @@ public struct Palette: Hashable, Sendable {
 }
 
 extension RGBA {
-    /// The colour that is seen when this one lies over an opaque one.
+    /// Returns the colour composited over an opaque one.
     func over(_ below: RGBA) -> RGBA { mixed(into: below, by: Double(alpha) / 255) }
 
-    /// This colour's share of the way from another, both taken as opaque.
+    /// Returns the interpolation from another colour to this one, both taken as opaque.
     func mixed(into other: RGBA, by share: Double) -> RGBA {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(b) + (Double(a) - Double(b)) * share).rounded()) }
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

@@ -1,6 +1,6 @@
-// What a file that says `import SwiftUI` takes for granted. `URLSession` is not among it: it is in FoundationNetworking, which
-// an app that is linked statically could then not do without, nor without curl's development files. Who uses it says
-// `#if canImport(FoundationNetworking)`.
+// The modules that `import SwiftUI` implies. `URLSession` is excluded: it is in FoundationNetworking, which a
+// statically linked app would then require, together with curl's development files. Code that uses it must write `#if
+// canImport(FoundationNetworking)`.
 @_exported import Combine
 @_exported import CoreTransferable
 @_exported import Dispatch

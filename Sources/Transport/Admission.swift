@@ -2,19 +2,21 @@ import CAdmission
 import Glibc
 import Synchronization
 
-/// How many connections a service takes: as many as leave it descriptors for its own files and for the apps that it starts.
+/// Limit of connections to a service. It reserves descriptors for the service's own files and for the apps that it
+/// starts.
 ///
-/// It is of the whole process, as the system's limit is.
+/// It applies to the whole process, as the system's limit does.
 public enum Admission {
-    /// What is kept free of connections. Two dozen are a service's sockets, logs and watches; an app takes one more.
+    /// Descriptors that connections cannot use. A service's sockets, logs and watches need two dozen; an app needs one
+    /// more.
     private static let reserve = 32
-    /// With fewer there would be hardly a client.
+    /// Least number of descriptors with which a service starts. Fewer would leave hardly any for clients.
     private static let least = 64
-    /// What an app that is started takes: what refers to its process, its log for a moment, and its connection.
+    /// Descriptors for starting an app: its process descriptor, its log for a short time, and its connection.
     private static let perProcess = 4
 
     private struct State {
-        /// How many files the process may have open; nil while anybody is admitted.
+        /// Number of files that the process may have open; nil before `begin`, when there is no limit.
         var limit: Int?
         var onRefusal: @Sendable (String) -> Void = { _ in }
         var lastTold: SuspendingClock.Instant?
@@ -22,8 +24,8 @@ public enum Admission {
 
     private static let state = Mutex(State())
 
-    /// From now on who is too many is turned away, and `onRefusal` hears of it as a sentence, at most once a minute and on any
-    /// thread. Raises the limit as far as the system lets it. Throws where that is too little for a service.
+    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once a minute and on any
+    /// thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
     public static func begin(onRefusal: @escaping @Sendable (String) -> Void) throws(TransportError) {
         let limit = raisedLimit()
         guard limit >= least else {
@@ -35,7 +37,7 @@ public enum Admission {
         admission_begin(Int32(limit - reserve)) { Admission.tell() }
     }
 
-    /// Why no app can be started now, as a sentence; nil where there is room.
+    /// A sentence why no app can be started now; nil if one can.
     public static var refusalOfProcess: String? {
         guard let limit = state.withLock(\.limit), let open = openFiles, open + perProcess > limit - reserve else {
             return nil
@@ -48,7 +50,7 @@ public enum Admission {
     private static let advice =
         "The limit is raised with `ulimit -n` before fanlightd is started, or with LimitNOFILE= in its unit."
 
-    /// One that turns away many says so now and then.
+    /// Interval between reports of refusals.
     private static let interval: Duration = .seconds(60)
 
     private static func tell() {
@@ -64,8 +66,8 @@ public enum Admission {
                 + "need itself are taken by connections. \(advice)")
     }
 
-    /// Every client is a descriptor; the usual limit of 1,024, which a process may raise itself, is for programs that use
-    /// `select`.
+    /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may
+    /// raise itself, is for programs that use `select`.
     private static func raisedLimit() -> Int {
         let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
@@ -81,7 +83,7 @@ public enum Admission {
         defer { closedir(folder) }
         var count = 0
         while readdir(folder) != nil { count += 1 }
-        // Without the folder itself, the one above, and what reads it.
+        // Without the folder itself, its parent, and the descriptor that reads it.
         return count - 3
     }
 }

@@ -2,19 +2,20 @@ import CZeroMQ
 
 /// Decides who may connect over TCP: holders of an authorised key.
 ///
-/// Speaks ZAP, version 1.0: ZeroMQ asks it in each handshake, and refuses whoever it does not hear a 200 about.
+/// Implements ZAP, version 1.0: ZeroMQ sends it a request in each handshake, and refuses a client unless the status is
+/// 200.
 public final class Authenticator: Socket {
     static let domain = "fanlight"
     /// `ZMQ_ZAP_ENFORCE_DOMAIN`: a draft name in this header, a stable option in the library.
     static let enforceDomain: Int32 = 93
 
     private let authorized: AuthorizedKeys
-    /// Hears of whoever is turned away, as a sentence.
+    /// Called with a sentence when a client is refused.
     public var onRefusal: (String) -> Void = { _ in }
-    /// Whoever tries again and again is told of once.
+    /// The last refusal, so that a client that retries is reported once.
     private var lastRefusal = ""
 
-    /// Answers from now on, on `loop`. Only one in a context; make it before the socket that listens.
+    /// Answers requests from now on, on `loop`. Only one per context; must be made before the socket that listens.
     public init(_ context: Context, on loop: EventLoop, authorized: AuthorizedKeys) throws(TransportError) {
         self.authorized = authorized
         try super.init(context, type: ZMQ_REP)

@@ -1,27 +1,28 @@
 import CZeroMQ
 import Synchronization
 
-/// What became of the connection of a `DealerSocket`.
+/// A change in the connection of a `DealerSocket`.
 public enum ConnectionChange: Hashable, Sendable {
     case connected
-    /// The other side went away.
+    /// The peer closed the connection.
     case lost
-    /// Nobody listens there.
+    /// Nothing listens at the endpoint.
     case absent
-    /// Whoever listens there speaks something else.
+    /// The peer uses another protocol.
     case strange
-    /// Nothing tells where that is.
+    /// The host name has no address.
     case unknownHost
-    /// The service does not know this client's key, or is another one than the key says, or went away before it could say.
+    /// The handshake failed: the service has no record of this client's key, its own key is another one, or it closed
+    /// the connection before it reported an error.
     case turnedAway
-    /// The service says that it does not know this client's key.
+    /// The service reported that this client's key is not authorised.
     case unknownKey
 }
 
-/// Hears from ZeroMQ when a connection is made and lost, so that nobody waits for a heartbeat to find out.
+/// Receives ZeroMQ's events about a connection, so that a lost one is noticed before a heartbeat is missed.
 final class ConnectionMonitor: Socket {
     private static let serial = Atomic<UInt64>(0)
-    /// Somebody listened; what both sides agree on comes next.
+    /// True once a peer accepted the connection; the handshake comes next.
     private(set) var isReached = false
     private var isOver = false
 
@@ -47,7 +48,8 @@ final class ConnectionMonitor: Socket {
             case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
             case ZMQ_EVENT_DISCONNECTED: if let end = end(.lost) { return end }
             case ZMQ_EVENT_CLOSED: if let end = end(isReached ? .lost : .absent) { return end }
-            // What was opened is closed before it is tried again, so nothing was: the name had no address.
+            // A socket that was opened is closed before a retry. Without that event none was opened: the name had no
+            // address.
             case ZMQ_EVENT_CONNECT_RETRIED: if let end = end(.unknownHost) { return end }
             case ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL, ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL:
                 if let end = end(.turnedAway) { return end }
@@ -58,7 +60,7 @@ final class ConnectionMonitor: Socket {
         return nil
     }
 
-    /// A connection ends once; what ZeroMQ does after that is nobody's business.
+    /// Returns the first end of the connection only; later events of ZeroMQ are ignored.
     private func end(_ change: ConnectionChange) -> ConnectionChange? {
         defer { isOver = true }
         return isOver ? nil : change

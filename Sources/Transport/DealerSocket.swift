@@ -1,15 +1,15 @@
 /// A client's or worker's socket: one connection to one service.
 ///
-/// It does not reconnect by itself. What waits in a socket would otherwise reach a service that was started in between
-/// and does not know who speaks; whoever owns the connection makes a new socket and says hello again.
+/// It does not reconnect by itself. Messages queued in a socket would otherwise reach a service that was started in
+/// between and has no record of the sender. The owner of the connection makes a new socket and sends Hello again.
 ///
-/// On a Unix socket it speaks ZeroMQ's protocol itself: a message then takes two threads fewer on its way, and a process that
-/// has no other connection none of ZeroMQ's threads at all. Elsewhere, where connections are secured, it is ZeroMQ's.
+/// On a Unix socket it implements ZeroMQ's protocol itself. A message then passes two threads fewer, and a process
+/// without other connections needs none of ZeroMQ's threads. Over TCP, where connections are encrypted, it uses ZeroMQ.
 public final class DealerSocket {
     let connection: any DealerConnection
 
-    /// Where nobody listens on a Unix socket this throws `noService` at once, and where its folder belongs to somebody
-    /// else it says so. `largestMessage` bounds what is accepted from the service, in bytes.
+    /// Throws `noService` immediately if nothing listens on a Unix socket, and `unusableFolder` if its folder belongs
+    /// to another user. `largestMessage` is the limit for messages of the service, in bytes.
     public init(
         _ context: Context, to endpoint: Endpoint, keys: KeyPair? = nil, largestMessage: Int
     ) throws(TransportError) {
@@ -20,37 +20,38 @@ public final class DealerSocket {
             }
     }
 
-    /// Starts to connect; messages sent meanwhile wait. From now on `loop` calls `onReadable` while there are messages
-    /// to `receive()`, which is to be done until there are none, and `onChange` when the connection is made or lost. Of a loss it is told after everything that
-    /// arrived before was offered to `onReadable`.
+    /// Starts to connect; messages sent meanwhile are queued. From now on `loop` calls `onReadable` while there are
+    /// messages. The callback must call `receive()` until it returns false. `onChange` is called when the connection is
+    /// made or lost; a loss is reported after all messages that arrived before were offered to `onReadable`.
     public func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void
     ) throws(TransportError) {
         try connection.open(on: loop, onChange: onChange) { [unowned self] in
-            // A handler may close the socket and drop the last reference to it.
+            // A handler may close the socket and release the last reference to it.
             let socket = self
             onReadable(socket)
         }
     }
 
-    /// Takes the socket out of its loop; it closes with its last reference.
+    /// Removes the socket from its loop; it closes with its last reference.
     public func close() { connection.close() }
 
-    /// Likewise, of a service that is not there any more, or does not read: what it has not taken is thrown away.
+    /// Removes the socket from its loop and discards undelivered messages, because the service is gone or does not
+    /// read.
     public func abandon() { connection.abandon() }
 
     deinit { connection.close() }
 
-    /// Whether somebody is there, whatever they say.
+    /// True once a peer accepted the connection, whatever its protocol.
     public var isReached: Bool { connection.isReached }
 
-    /// Takes the next message if there is one. Its parts are valid until the next call.
+    /// Receives the next message if there is one. Its parts are valid until the next call.
     public func receive() -> Bool { connection.receive() }
 
-    /// How many parts the message received last has.
+    /// Number of parts of the last received message.
     public var partCount: Int { connection.partCount }
 
-    /// A part of the message received last; empty where there is none.
+    /// A part of the last received message; empty if there is none.
     public func part(_ index: Int) -> UnsafeRawBufferPointer { connection.part(index) }
 
     @discardableResult
@@ -58,7 +59,7 @@ public final class DealerSocket {
         bytes.withUnsafeBytes { connection.sendPart($0, more: false) }
     }
 
-    /// Sends a message behind a number, as between worker and service.
+    /// Sends a message after a client number, as between worker and service.
     @discardableResult
     public func send(_ bytes: [UInt8], number: UInt32) -> SendResult {
         let result = withUnsafeBytes(of: number.littleEndian) { connection.sendPart($0, more: true) }
@@ -68,7 +69,7 @@ public final class DealerSocket {
     func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult { connection.sendPart(part, more: more) }
 }
 
-/// One way to a service.
+/// The implementation of one kind of connection to a service.
 protocol DealerConnection: MessageSource {
     var isReached: Bool { get }
     var partCount: Int { get }
@@ -79,6 +80,6 @@ protocol DealerConnection: MessageSource {
     func abandon()
     func receive() -> Bool
     func part(_ index: Int) -> UnsafeRawBufferPointer
-    /// A part that another one follows is sent with that.
+    /// With `more`, the part is held back and sent together with the next one.
     func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Where a service listens.
+/// The address of a service.
 ///
-/// `ipc:///path/to.sock` is a Unix socket in a folder of the user's own. `tcp://HOST:PORT#KEY` is encrypted and open
-/// to authorised keys only; KEY is the service's public key in hexadecimal, which clients must know and the service
-/// itself leaves out.
+/// `ipc:///path/to.sock` is a Unix socket in a folder of the user's own. `tcp://HOST:PORT#KEY` is encrypted and open to
+/// authorised keys only. KEY is the service's public key in hexadecimal, which clients must know and the service itself
+/// leaves out.
 public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
     case ipc(path: String)
     case tcp(host: String, port: UInt16, serviceKey: PublicKey?)
@@ -62,7 +62,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         return .tcp(host: String(address[..<colon]), port: port, serviceKey: key)
     }
 
-    /// As ZeroMQ wants it.
+    /// The address in ZeroMQ's syntax.
     var address: String {
         switch self {
         case .ipc(let path): "ipc://\(path)"
@@ -70,7 +70,8 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Where ZeroMQ is to listen: there it takes addresses only, and this one name is the same everywhere.
+    /// The address to listen at in ZeroMQ's syntax, which has numeric addresses only. `localhost` is replaced because
+    /// it means the same everywhere.
     var listeningAddress: String {
         if case .tcp("localhost", let port, _) = self { "tcp://127.0.0.1:\(port)" } else { address }
     }
@@ -82,9 +83,9 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The one that service, workers and clients of this user agree on unless told otherwise: `FANLIGHT_ENDPOINT`; else
-    /// `fanlight/fanlight.sock` in `XDG_RUNTIME_DIR` or, where that is unset, in `/run/user/UID` if that is ours; else
-    /// in a folder of the user's own in the temporary folder. Only looks; makes nothing.
+    /// Returns the default endpoint of this user's service, workers and clients. It is `FANLIGHT_ENDPOINT` if set.
+    /// Otherwise it is `fanlight/fanlight.sock` in `XDG_RUNTIME_DIR` or, if that is unset, in `/run/user/UID` if the
+    /// user owns it. Otherwise it is in a folder of the user's own in the temporary folder. Creates nothing.
     public static func standard(
         environment: (String) -> String? = Endpoint.environment, runtimeFolders: String = "/run/user"
     ) throws(TransportError) -> Endpoint {
@@ -98,7 +99,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         return try Endpoint("ipc://\(RuntimeFolder.temporary(environment: environment))/\(file)")
     }
 
-    /// A variable of the process's environment; nil also where it is empty.
+    /// Returns a variable of the process's environment; nil also if it is empty.
     public static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

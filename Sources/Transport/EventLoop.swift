@@ -1,12 +1,13 @@
 import CLinux
 import Glibc
 
-/// Waits for sockets, descriptors, timers and posted values on ONE thread, and calls who asked for them.
+/// Waits for sockets, descriptors, timers and posted values on one thread, and calls their handlers.
 ///
-/// Everything that is registered here lives on the loop's thread and needs no lock. Other threads reach it only
-/// through a `Mailbox`.
+/// All registrations belong to the loop's thread and need no lock. Other threads reach the loop only through a
+/// `Mailbox`.
 public final class EventLoop {
-    /// Something to wait for. Removed ones are marked, because a handler may remove its neighbour in the same round.
+    /// A registered source with its handler. Removal sets `isActive` to false, because a handler may remove another
+    /// watch in the same round.
     private final class Watch {
         let source: (any MessageSource)?
         let descriptor: Int32
@@ -44,9 +45,9 @@ public final class EventLoop {
             })
     }
 
-    // MARK: What to wait for
+    // MARK: Watching
 
-    /// Calls `handler` when the socket may have messages; it should receive until there are none.
+    /// Calls `handler` when the socket may have messages; the handler must receive until there are none.
     public func watch(_ socket: Socket, _ handler: @escaping () -> Void) { watch(source: socket, handler) }
 
     public func unwatch(_ socket: Socket) { unwatch(source: socket) }
@@ -58,7 +59,7 @@ public final class EventLoop {
 
     func unwatch(source: any MessageSource) { remove { $0.source === source } }
 
-    /// Whether the handler is also called while something can be sent.
+    /// Sets if the handler is also called while the source can send.
     func watch(source: any MessageSource, forRoom isWanted: Bool) {
         let events = Int16(isWanted ? POLLIN | POLLOUT : POLLIN)
         for watch in watches where watch.source === source && watch.events != events {
@@ -83,7 +84,8 @@ public final class EventLoop {
         itemsAreCurrent = false
     }
 
-    /// Values from other threads: `handler` is called on the loop's thread, in the order of posting.
+    /// Returns a mailbox for values from other threads. `handler` is called on the loop's thread, in the order of
+    /// posting.
     public func mailbox<Message: Sendable>(
         of type: Message.Type = Message.self, _ handler: @escaping (Message) -> Void
     ) -> Mailbox<Message> {
@@ -122,15 +124,15 @@ public final class EventLoop {
         isRunning = false
     }
 
-    /// Ends `run()` after this round. On the loop's thread only.
+    /// Ends `run()` after this round. Must be called on the loop's thread.
     public func stop() { isRunning = false }
 
-    /// Waits once, at most until `limit`, and serves what is there. `run()` is a loop of these; tests step through it.
+    /// Waits once, at most until `limit`, and calls the handlers of ready sources. `run()` repeats it; tests step
+    /// through it.
     ///
-    /// The descriptor of a ZeroMQ socket tells of what is new to it and is quiet about what it has, and of what a dealer has
-    /// read the kernel tells no more. So they are looked into before the wait, but for those that were found empty and not
-    /// used since. `zmq_poll` does that for each socket, twice, and
-    /// asks the kernel once more than this.
+    /// The descriptor of a ZeroMQ socket signals new events only, and the kernel does not report bytes that a dealer
+    /// has already read. So these sources are polled before the wait, except those that were found empty and not used
+    /// since. `zmq_poll` does that for each socket twice, and makes one more system call.
     public func turn(limit: Duration? = nil) {
         let isServed = lookIntoSockets()
         if !itemsAreCurrent { rebuild() }
@@ -142,7 +144,8 @@ public final class EventLoop {
             for (index, watch) in round.enumerated() where items[index].revents != 0 {
                 if watch.isActive { watch.handler() }
                 ready -= 1
-                // A handler that adds or removes watches makes `items` stale, but not shorter: it is rebuilt only above.
+                // A handler that adds or removes watches makes `items` outdated, but not shorter: it is rebuilt only
+                // above.
                 if ready == 0 { break }
             }
         }
@@ -154,7 +157,7 @@ public final class EventLoop {
         return false
     }
 
-    /// Whether there was anything.
+    /// Calls the handlers of sources with unread messages; returns true if any message was received.
     private func lookIntoSockets() -> Bool {
         guard hasUnreadSocket else { return false }
         now = SuspendingClock.now
@@ -191,12 +194,12 @@ public final class EventLoop {
     }
 }
 
-/// What messages come from. It belongs to the thread of its loop.
+/// A source of messages. It belongs to the thread of its loop.
 protocol MessageSource: AnyObject {
-    /// Becomes readable with what arrives.
+    /// Becomes readable when messages arrive.
     var descriptor: Int32 { get }
-    /// Whether there may be messages that the descriptor does not tell of.
+    /// True if there may be messages that the descriptor does not signal.
     var mayHaveMessages: Bool { get }
-    /// Counts messages.
+    /// Number of received messages.
     var received: UInt64 { get }
 }

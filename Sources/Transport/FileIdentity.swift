@@ -1,11 +1,11 @@
 import Glibc
 
-/// Which file a path or a descriptor means: a name can be given to another one.
+/// The identity of a file, by device and inode: its path may later name another file.
 public struct FileIdentity: Hashable, Sendable {
     private let device: UInt
     private let number: UInt
 
-    /// nil where there is none.
+    /// Returns nil if there is no file.
     public init?(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

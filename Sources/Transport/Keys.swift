@@ -1,7 +1,7 @@
 import CSodium
 import Glibc
 
-/// The public half of a CURVE key pair: who somebody is on TCP.
+/// The public half of a CURVE key pair: the identity of a peer over TCP.
 public struct PublicKey: Hashable, Sendable {
     public let bytes: [UInt8]
 
@@ -23,7 +23,7 @@ public struct KeyPair: Sendable {
     public let publicKey: PublicKey
     let secretKey: [UInt8]
 
-    /// A new one.
+    /// Returns a new key pair.
     public static func make() throws(TransportError) -> KeyPair {
         var secret = [UInt8](repeating: 0, count: Int(crypto_box_SECRETKEYBYTES))
         randombytes_buf(&secret, secret.count)
@@ -39,7 +39,7 @@ public struct KeyPair: Sendable {
         secretKey = secret
     }
 
-    /// The key pair that a file holds; made, and kept there for the user alone, where there is none.
+    /// Returns the key pair in a file. Makes one if there is no file, and stores it for the user alone.
     public static func stored(at path: String) throws(TransportError) -> KeyPair {
         if let text = try KeyFile.read(path) {
             guard let secret = Hexadecimal.bytes(text.split(separator: "\n").first.map(String.init) ?? "") else {
@@ -53,17 +53,17 @@ public struct KeyPair: Sendable {
     }
 }
 
-/// The keys of clients that may connect over TCP: one in hexadecimal a line, `#` starts a comment. Read anew for each
-/// connection, so that a key takes effect at once.
+/// The keys of clients that may connect over TCP: one in hexadecimal per line, `#` starts a comment. The file is read
+/// for each connection, so that a change takes effect immediately.
 public struct AuthorizedKeys: Sendable {
     public let path: String
 
     public init(path: String) { self.path = path }
 
-    /// Throws where nobody gets in because the list cannot be relied on.
+    /// Throws if the list cannot be trusted; then no client may connect.
     public func contains(_ key: PublicKey) throws(TransportError) -> Bool { try all().contains(key) }
 
-    /// Throws likewise.
+    /// Returns all keys. Throws if the list cannot be trusted.
     public func all() throws(TransportError) -> Set<PublicKey> {
         guard let text = try KeyFile.read(path) else { return [] }
         let words = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" && !$0.isWhitespace } }
@@ -71,9 +71,9 @@ public struct AuthorizedKeys: Sendable {
     }
 }
 
-/// Reads and writes small files that are nobody else's business.
+/// Reads and writes small private files.
 enum KeyFile {
-    /// More than any list of keys of a person; what is beyond is not read.
+    /// Limit of bytes that are read; more than any person's list of keys has.
     private static let largest = 1 << 20
 
     static func read(_ path: String) throws(TransportError) -> String? {
@@ -135,7 +135,7 @@ public enum Hexadecimal {
         return bytes
     }
 
-    /// A name that nobody can guess: 128 random bits.
+    /// Returns a name that cannot be guessed: 128 random bits.
     public static func token() -> String {
         var bytes = [UInt8](repeating: 0, count: 16)
         randombytes_buf(&bytes, bytes.count)

@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A thread that runs an `EventLoop`, and the way to post values to it.
+/// A thread that runs an `EventLoop`, with a mailbox to post values to it.
 ///
-/// `body` runs first, on the thread; what it makes (sockets, mirrors, tables) stays there, and what it returns is called
-/// with every posted value. Values posted before that wait.
+/// `body` runs first, on the thread. The objects that it makes stay there, and the closure that it returns is called
+/// with each posted value. Values posted before that wait.
 public final class LoopThread<Message: Sendable>: Sendable {
     public let mailbox: Mailbox<Message>
     private let wakeUp: WakeUp
@@ -22,7 +22,7 @@ public final class LoopThread<Message: Sendable>: Sendable {
             linux_name_thread(name)
             let loop = EventLoop(wakeUp: wakeUp)
             loop.serve(mailbox, body(loop))
-            // What was posted before the handler was there has already signalled; nothing is lost.
+            // Values posted before the handler was registered have already signalled the descriptor; none is lost.
             loop.run()
         }
         var thread = pthread_t()
@@ -42,10 +42,10 @@ public final class LoopThread<Message: Sendable>: Sendable {
     /// Never blocks.
     public func post(_ message: Message) { mailbox.post(message) }
 
-    /// Ends the loop after its round, from any thread.
+    /// Ends the loop after its round. May be called on any thread.
     public func stop() { wakeUp.stop() }
 
-    /// Waits until the thread is gone, with everything that lived on it. Once; never from the thread itself.
+    /// Waits until the thread and its objects are gone. Must be called at most once, and never on the thread itself.
     public func join() {
         guard let running = thread.withLock({ $0.take() }) else { return }
         pthread_join(running, nil)
@@ -57,7 +57,7 @@ public final class LoopThread<Message: Sendable>: Sendable {
     }
 }
 
-/// What a new thread runs.
+/// The body of a new thread.
 private final class ThreadStart: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -1,4 +1,4 @@
-/// A call that an `EventLoop` makes later. Dropping the reference does not cancel it.
+/// A scheduled call of an `EventLoop`. Releasing the reference does not cancel it.
 public final class LoopTimer {
     public let deadline: SuspendingClock.Instant
     fileprivate var handler: (() -> Void)?
@@ -8,11 +8,11 @@ public final class LoopTimer {
         self.handler = handler
     }
 
-    /// It is not called any more.
+    /// Prevents the call.
     public func cancel() { handler = nil }
 }
 
-/// The timers of a loop, the next one first: a binary heap in which cancelled ones stay until they come up.
+/// The timers of a loop: a binary heap by deadline, in which cancelled ones stay until they come up.
 struct TimerQueue {
     private var heap: [LoopTimer] = []
 
@@ -27,7 +27,7 @@ struct TimerQueue {
         return timer
     }
 
-    /// When the next call is to be made.
+    /// The deadline of the next timer.
     var next: SuspendingClock.Instant? {
         mutating get {
             while let first = heap.first, first.handler == nil { removeFirst() }

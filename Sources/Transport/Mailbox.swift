@@ -2,24 +2,24 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Carries values to the thread of an `EventLoop`, from any thread.
+/// A queue of values from any thread to the thread of an `EventLoop`.
 public final class Mailbox<Message: Sendable>: Sendable {
     private let wakeUp: WakeUp
     private let waiting = Mutex<[Message]>([])
 
     init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
 
-    /// Never blocks. After the loop's end it has no effect.
+    /// Never blocks. Has no effect after the loop's end.
     public func post(_ message: Message) {
         let wasEmpty = waiting.withLock { waiting in
             waiting.append(message)
             return waiting.count == 1
         }
-        // Whoever found it empty wakes the loop: one system call for a burst.
+        // Only a value posted to an empty queue wakes the loop: one system call for a burst.
         if wasEmpty { wakeUp.signal() }
     }
 
-    /// Everything posted so far; the array handed in becomes the next one to collect, so neither is allocated anew.
+    /// Swaps all values posted so far with the given array, which becomes the next queue: neither is allocated anew.
     func take(into batch: inout [Message]) {
         waiting.withLock { swap(&$0, &batch) }
     }

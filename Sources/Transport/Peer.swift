@@ -1,13 +1,13 @@
 import Glibc
 
-/// Who is at the other end of a connection, as the system or the keys vouch for it.
+/// The identity of the peer of a connection, as confirmed by the kernel or by keys.
 public enum Peer: Hashable, Sendable {
-    /// A process of this machine, from the kernel's word for the Unix socket.
+    /// A process of this machine, as the kernel reports it for the Unix socket.
     case local(user: UInt32, group: UInt32, process: Int32)
     /// A holder of an authorised key; `user` is the key in hexadecimal.
     case remote(address: String, user: String)
 
-    /// Reads ZeroMQ's `Peer-Address`: `localhost:uid:gid:pid` on Unix sockets, an IP address elsewhere.
+    /// Parses ZeroMQ's `Peer-Address`: `localhost:uid:gid:pid` on Unix sockets, an IP address over TCP.
     public init?(address: String, user: String?) {
         let fields = address.split(separator: ":", omittingEmptySubsequences: false)
         // An IPv6 address also has colons, but is never called localhost.
@@ -23,7 +23,8 @@ public enum Peer: Hashable, Sendable {
         }
     }
 
-    /// Whether it may speak to a service that runs as `owner`: the same user of this machine, or an authorised key.
+    /// Returns true if the peer may use a service that runs as `owner`: the same user of this machine, or an authorised
+    /// key.
     public func mayConnect(owner: UInt32 = geteuid()) -> Bool {
         switch self {
         case .local(let user, _, _): user == owner
@@ -31,12 +32,12 @@ public enum Peer: Hashable, Sendable {
         }
     }
 
-    /// The key that it holds, in hexadecimal; nil for a process of this machine.
+    /// Its key in hexadecimal; nil for a process of this machine.
     public var key: String? {
         if case .remote(_, let key) = self { key } else { nil }
     }
 
-    /// Its process; nil elsewhere, and where this process does not see it.
+    /// Its process ID; nil for a remote peer, or one in a PID namespace that this process cannot see.
     public var process: Int32? {
         if case .local(_, _, let process) = self, process > 0 { process } else { nil }
     }

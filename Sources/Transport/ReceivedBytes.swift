@@ -1,24 +1,24 @@
 import Glibc
 
-/// What has arrived on a descriptor and is not used up yet, in one piece of memory.
+/// A buffer of bytes that arrived on a descriptor and are not consumed yet, in contiguous memory.
 struct ReceivedBytes: ~Copyable {
-    /// Kept while nothing larger comes.
+    /// Initial capacity in bytes, retained until a larger message comes.
     static let usual = 4_096
-    /// More than this is given back as soon as all of it is used up.
+    /// Capacity in bytes above which the memory is released once all of it is consumed.
     static let kept = 65_536
 
     private var memory: UnsafeMutableRawPointer
     private(set) var capacity = ReceivedBytes.usual
     private var start = 0
     private var end = 0
-    /// Whether the last look took all that was there.
+    /// True if the last read took all available bytes.
     var isDrained = false
 
     init() { memory = .allocate(byteCount: capacity, alignment: 16) }
 
     deinit { memory.deallocate() }
 
-    /// Valid until more is read.
+    /// The unconsumed bytes, valid until more is read.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory + start, count: end - start) }
 
     mutating func drop(_ count: Int) {
@@ -30,7 +30,7 @@ struct ReceivedBytes: ~Copyable {
 
     enum Reading: Equatable { case some, nothing, ended }
 
-    /// Reads what is there, so that in the end `wanted` bytes can lie here.
+    /// Reads available bytes, making space so that eventually `wanted` bytes fit.
     mutating func read(from descriptor: Int32, wanted: Int) -> Reading {
         makeRoom(for: wanted)
         let room = capacity - end
@@ -51,7 +51,7 @@ struct ReceivedBytes: ~Copyable {
         }
     }
 
-    /// Room grows with what arrives, not with what was announced.
+    /// Grows the capacity with the bytes that arrive, not with the announced size.
     private mutating func makeRoom(for wanted: Int) {
         let count = end - start
         let enough = min(max(1, wanted - count), ReceivedBytes.usual)

@@ -1,11 +1,11 @@
 import CZeroMQ
 
-/// The name that ZeroMQ gave to one connection of a `RouterSocket`. A reconnect has another one.
+/// The routing ID that ZeroMQ gave to one connection of a `RouterSocket`. A reconnected peer gets another one.
 public struct RouteID: Hashable, Sendable {
-    /// The first eight bytes and the length: all there is for a name that ZeroMQ chose itself.
+    /// The first eight bytes and the length: a routing ID that ZeroMQ chose itself is no longer.
     private let head: UInt64
     private let count: Int
-    /// What is beyond them, where the peer chose a long name.
+    /// The bytes beyond them, if the peer chose a long routing ID.
     private let tail: [UInt8]
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -32,14 +32,14 @@ public final class RouterSocket: Socket {
     public init(_ context: Context, largestMessage: Int) throws(TransportError) {
         try super.init(context, type: ZMQ_ROUTER)
         setStandardOptions(largestMessage: largestMessage)
-        // Without it, messages to nobody vanish without a word.
+        // Without it, messages to unknown peers are dropped silently.
         set(ZMQ_ROUTER_MANDATORY, 1)
     }
 
-    /// Listens. A Unix socket needs a folder that `RuntimeFolder` prepared and a lock against a second service; TCP
-    /// needs `keys`, and an `Authenticator` that runs already, or every client is turned away.
+    /// Listens. A Unix socket needs a folder that `RuntimeFolder` prepared and a lock against a second service. TCP
+    /// needs `keys`, and an `Authenticator` that runs already, or every client is refused.
     ///
-    /// - Returns: where it listens: at a port of its own, where any was meant.
+    /// - Returns: The endpoint with the actual port, if any port was requested.
     @discardableResult
     public func listen(on endpoint: Endpoint, keys: KeyPair? = nil) throws(TransportError) -> Endpoint {
         if case .tcp = endpoint {
@@ -51,7 +51,7 @@ public final class RouterSocket: Socket {
             set(ZMQ_CURVE_SERVER, 1)
             set(ZMQ_CURVE_SECRETKEY, keys.secretKey)
             set(ZMQ_ZAP_DOMAIN, Array(Authenticator.domain.utf8))
-            // Fails closed: without an authenticator nobody gets in, instead of everybody.
+            // Fails closed: without an authenticator all clients are refused, instead of all accepted.
             set(Authenticator.enforceDomain, 1)
         }
         try bind(endpoint)
@@ -59,7 +59,7 @@ public final class RouterSocket: Socket {
         return .tcp(host: host, port: port, serviceKey: key)
     }
 
-    /// Where the message received last came from.
+    /// The connection that the last received message came from.
     public var source: RouteID { RouteID(part(0)) }
 
     @inline(__always)
@@ -72,19 +72,19 @@ public final class RouterSocket: Socket {
         bytes.withUnsafeBytes { send($0, to: route) }
     }
 
-    /// Sends a message behind a number, as between service and workers.
+    /// Sends a message after a client number, as between service and workers.
     public func send(_ bytes: [UInt8], number: UInt32, to route: RouteID) -> SendResult {
         let result = sendHead(number: number, to: route)
         return result == .sent ? bytes.withUnsafeBytes { send($0, more: false) } : result
     }
 
-    /// Sends on a part of the message that `source` received last, without copying it.
+    /// Forwards a part of the last message that `source` received, without a copy.
     public func forward(partAt index: Int, of source: Socket, to route: RouteID) -> SendResult {
         let result = route.withBytes { send($0, more: true) }
         return result == .sent ? send(partAt: index, of: source, more: false) : result
     }
 
-    /// Likewise, behind a number.
+    /// Forwards a part after a client number, without a copy.
     public func forward(partAt index: Int, of source: Socket, number: UInt32, to route: RouteID) -> SendResult {
         let result = sendHead(number: number, to: route)
         return result == .sent ? send(partAt: index, of: source, more: false) : result

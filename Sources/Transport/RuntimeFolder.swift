@@ -1,9 +1,9 @@
 import Glibc
 
-/// The folder that a Unix socket lies in. It belongs to the user alone, so nobody else can put a socket there that
+/// The folder of a Unix socket. It is accessible to the user alone, so that no other user can put a socket there that
 /// looks like the service's.
 public enum RuntimeFolder {
-    /// Makes the folder of a socket if it is missing, and checks that it is the user's alone and writable.
+    /// Makes the folder of a socket if it is missing, and checks that it is writable and private to the user.
     public static func prepare(for socketPath: String) throws(TransportError) {
         let folder = parent(of: socketPath)
         if mkdir(folder, 0o700) != 0, errno != EEXIST {
@@ -22,7 +22,7 @@ public enum RuntimeFolder {
         }
     }
 
-    /// Checks that the folder is one, and nobody else's.
+    /// Checks that the path is a folder that is private to the user.
     static func check(_ folder: String) throws(TransportError) {
         var status = stat()
         guard lstat(folder, &status) == 0 else {
@@ -38,7 +38,8 @@ public enum RuntimeFolder {
                 "\(folder) belongs to another user (\(status.st_uid)), so what listens there is not yours. "
                     + "Point XDG_RUNTIME_DIR or --listen to a folder of your own.")
         }
-        // Whoever may write into it, whose files nobody else may take away, is everybody: it is no folder to close.
+        // A folder with the sticky bit that others may write to is shared by everybody, such as /tmp: it must not be
+        // closed.
         guard status.st_mode & 0o077 == 0 || status.st_mode & S_ISVTX == 0 else {
             throw TransportError(
                 .unusableFolder,
@@ -54,26 +55,26 @@ public enum RuntimeFolder {
         }
     }
 
-    /// The user's own folder among the temporary ones, for what has no better place: its name can be guessed, so it is
-    /// to be prepared before anything in it is trusted.
+    /// Returns the user's own folder in the temporary folder, as a last resort. Its name can be guessed, so it must be
+    /// prepared before anything in it is trusted.
     public static func temporary(environment: (String) -> String? = Endpoint.environment) -> String {
         "\(named("TMPDIR", in: environment) ?? "/tmp")/fanlight-\(geteuid())"
     }
 
-    /// The folder that a variable names. A path that begins nowhere would be another folder for each process, and the
-    /// specification of these variables has it that such a one is ignored.
+    /// Returns the folder that a variable names. Ignores a relative path, as the XDG specification requires: it would
+    /// be another folder for each process.
     public static func named(_ name: String, in environment: (String) -> String?) -> String? {
         environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
-    /// The user's home, where there is such a folder: users of services have one that does not exist.
+    /// Returns the user's home if the folder exists: users of services often have one that does not.
     public static func home(environment: (String) -> String? = Endpoint.environment) -> String? {
         guard let home = named("HOME", in: environment) else { return nil }
         var status = stat()
         return stat(home, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? home : nil
     }
 
-    /// Prepares that folder where it is the one that the path lies in.
+    /// Prepares the temporary folder if it is the parent of the path.
     public static func prepareTemporary(for path: String) throws(TransportError) {
         if parent(of: path) == temporary() { try prepare(for: path) }
     }
@@ -83,7 +84,7 @@ public enum RuntimeFolder {
         return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
     }
 
-    /// Checks that a socket lies at the path, in a folder that is the user's alone.
+    /// Checks that there is a socket at the path, in a folder that is private to the user.
     static func checkSocket(at path: String) throws(TransportError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {
@@ -103,14 +104,14 @@ public enum RuntimeFolder {
     }
 
     static func noService(_ path: String) -> TransportError {
-        // Where a service listens that is told nothing, or elsewhere.
+        // The default endpoint needs no option.
         let isUsual = (try? Endpoint.standard()) == .ipc(path: path)
         let how = isUsual ? "fanlightd" : "fanlightd --listen ipc://\(path)"
         return TransportError(.noService, "No service listens at \(path). Start one with: \(how)")
     }
 
-    /// Asks the kernel, without a word to whoever listens, and without waiting for one that stands still and whose queue is
-    /// full.
+    /// Returns true if a process listens at the path, judged by the kernel alone. Does not wait for a stopped service
+    /// whose queue is full.
     public static func isListening(at path: String) -> Bool {
         guard let descriptor = try? unixSocket() else { return false }
         defer { close(descriptor) }
@@ -118,7 +119,7 @@ public enum RuntimeFolder {
         return result == 0 || result == EAGAIN
     }
 
-    /// One that nothing waits for.
+    /// Returns a new nonblocking socket.
     static func unixSocket() throws(TransportError) -> Int32 {
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_UNIX, type, 0)
@@ -126,7 +127,7 @@ public enum RuntimeFolder {
         return descriptor
     }
 
-    /// - Returns: 0, or the system's number of why not: `EAGAIN` where too many wait for whoever listens already.
+    /// - Returns: 0, or the error number: `EAGAIN` if the listener's queue of connections is full.
     static func connect(_ descriptor: Int32, to path: String) -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

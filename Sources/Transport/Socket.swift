@@ -1,7 +1,7 @@
 import CZeroMQ
 import Glibc
 
-/// What became of a message that was to be sent.
+/// The result of sending a message.
 public enum SendResult: Hashable, Sendable {
     case sent
     /// The peer does not read and its queue is full; nothing was sent.
@@ -12,22 +12,22 @@ public enum SendResult: Hashable, Sendable {
 
 /// A ZeroMQ socket. It belongs to the thread that made it and is closed with its last reference.
 public class Socket: MessageSource {
-    /// The most parts that any message of ours has; further ones are read and dropped. (On a Unix socket a dealer takes such
-    /// a message for none.)
+    /// Most parts that a valid message has; further ones are read and dropped. (A dealer on a Unix socket treats such a
+    /// message as invalid.)
     static let partCapacity = 8
 
     let raw: UnsafeMutableRawPointer
-    /// Keeps ZeroMQ's threads alive.
+    /// Retained to keep ZeroMQ's threads alive.
     let context: Context
-    /// The message received last. Kept, so that receiving allocates nothing and forwarding copies nothing.
+    /// The last received message. Retained, so that receiving allocates nothing and forwarding copies nothing.
     private let parts: UnsafeMutablePointer<zmq_msg_t>
-    /// Becomes readable with whatever ZeroMQ's threads tell the socket; using the socket takes that word away again.
+    /// Becomes readable when ZeroMQ's threads signal the socket; any use of the socket resets that.
     let descriptor: Int32
-    /// Whether there may be messages that the descriptor does not tell of: it was used since it was found empty.
+    /// True if there may be messages that the descriptor does not signal: the socket was used since it was found empty.
     private(set) var mayHaveMessages = true
-    /// Counts messages.
+    /// Number of received messages.
     private(set) var received: UInt64 = 0
-    /// How many parts the message received last has, also counting those dropped.
+    /// Number of parts of the last received message, including dropped ones.
     public private(set) var partCount = 0
 
     init(_ context: Context, type: Int32) throws(TransportError) {
@@ -64,7 +64,7 @@ public class Socket: MessageSource {
         zmq_setsockopt(raw, option, bytes, bytes.count)
     }
 
-    /// What every socket of ours has in common.
+    /// Sets the options that all connections have in common.
     func setStandardOptions(largestMessage: Int) {
         set(ZMQ_LINGER, Timing.linger)
         set(ZMQ_SNDHWM, Timing.sendQueue)
@@ -75,12 +75,12 @@ public class Socket: MessageSource {
 
     // MARK: Receiving
 
-    /// Takes the next message if there is one. Its parts are valid until the next call.
+    /// Receives the next message if there is one. Its parts are valid until the next call.
     public func receive() -> Bool {
         var count = 0
         mayHaveMessages = true
         while true {
-            // Parts beyond the capacity overwrite the last slot: counted, never kept.
+            // Parts beyond the capacity overwrite the last slot: counted, never stored.
             let slot = parts + min(count, Socket.partCapacity - 1)
             guard zmq_msg_recv(slot, raw, ZMQ_DONTWAIT) >= 0 else {
                 if zmq_errno() == EINTR { continue }
@@ -97,13 +97,13 @@ public class Socket: MessageSource {
         return true
     }
 
-    /// A part of the message received last; empty where there is none.
+    /// Returns a part of the last received message; empty if there is none.
     public func part(_ index: Int) -> UnsafeRawBufferPointer {
         guard index < min(partCount, Socket.partCapacity) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
         return UnsafeRawBufferPointer(start: zmq_msg_data(parts + index), count: zmq_msg_size(parts + index))
     }
 
-    /// What ZeroMQ knows about the connection that the message came from.
+    /// Returns a property of the connection that the message came from.
     func property(_ name: String) -> String? {
         guard partCount > 0, let text = zmq_msg_gets(parts + (min(partCount, Socket.partCapacity) - 1), name) else {
             return nil
@@ -111,7 +111,7 @@ public class Socket: MessageSource {
         return String(cString: text)
     }
 
-    /// Who is at the other end of the message received last.
+    /// The peer that sent the last received message.
     public var peer: Peer? { property("Peer-Address").flatMap { Peer(address: $0, user: property("User-Id")) } }
 
     // MARK: Sending
@@ -129,7 +129,7 @@ public class Socket: MessageSource {
         return .sent
     }
 
-    /// Sends on a part that another socket of this thread received, without copying it. It is empty afterwards.
+    /// Forwards a part that another socket of this thread received, without a copy. The part is empty afterwards.
     @inline(__always)
     func send(partAt index: Int, of source: Socket, more: Bool) -> SendResult {
         mayHaveMessages = true
@@ -174,12 +174,13 @@ public class Socket: MessageSource {
         guard zmq_connect(raw, address) == 0 else { throw .zeroMQ("Cannot connect to \(description)") }
     }
 
-    /// Names are those of IPv4: a name that means addresses of both kinds would be looked for at one where nobody listens.
+    /// Enables IPv6 for numeric addresses only. A host name with addresses of both kinds would be resolved to one where
+    /// nothing may listen.
     private func allow(_ endpoint: Endpoint) {
         if case .tcp(let host, _, _) = endpoint, host.contains(":") { set(ZMQ_IPV6, 1) }
     }
 
-    /// The port of what was listened on last, where any was meant.
+    /// The port of the last bound endpoint, which the system chose if any was requested.
     var port: UInt16? {
         var name = [CChar](repeating: 0, count: 256)
         var size = name.count

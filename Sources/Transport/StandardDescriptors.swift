@@ -2,21 +2,23 @@ import Glibc
 
 /// The three descriptors that a program is started with.
 public enum StandardDescriptors {
-    /// Those that were closed would be the next that are opened: a connection, say, into which the output then
-    /// goes. Call this before anything is opened. They are taken by something that neither gives nor takes anything, so that using them fails.
+    /// Opens /dev/null for each closed standard descriptor, in a direction that makes its use fail. Otherwise the next
+    /// opened file, a connection for example, would get its number and the program's output. Must be called before any
+    /// file is opened.
     public static func hold() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest free one: this one. Standard input is open for writing, the others for reading.
+            // `open` returns the lowest free descriptor: this one. Standard input is opened for writing, the others for
+            // reading.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Ends the process as soon as nobody reads any more what it writes into a pipe, as the next thing that it wrote would:
-    /// there may be nothing to write for long, and `fanlight logs s --follow | grep -m1 ready` has what it waits for.
+    /// Ends the process with SIGPIPE as soon as the reader of its output pipe is gone, instead of at the next write.
+    /// There may be nothing to write for long, and `fanlight logs s --follow | grep -m1 ready` has its line.
     public static func endWithReader(on loop: EventLoop) {
         var status = stat()
         guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
-        // Nothing is ever read at this end, so what it tells of is that the other one is closed.
+        // The write end of a pipe is never readable, so the only event is that the read end was closed.
         loop.watch(descriptor: STDOUT_FILENO) { raise(SIGPIPE) }
     }
 }

@@ -1,20 +1,20 @@
 import CZeroMQ
 import Glibc
 
-/// Why a connection, a socket file or a key cannot be used, as a sentence that says what to do.
+/// The reason why a connection, a socket file or a key cannot be used, as a sentence with a remedy.
 public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
-        /// The text is no endpoint, or one that is not offered.
+        /// The text is no endpoint, or one that is not supported.
         case badEndpoint
-        /// The folder of the socket is missing, not writable, or not only the user's own.
+        /// The folder of the socket is missing, not writable, or not private to the user.
         case unusableFolder
-        /// Nobody listens there.
+        /// Nothing listens there.
         case noService
-        /// Somebody else listens there.
+        /// Another process listens there.
         case inUse
         /// A key is missing or unreadable.
         case keys
-        /// The system said no.
+        /// A system call failed.
         case system
     }
 
@@ -28,12 +28,12 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
 
     public var description: String { text }
 
-    /// The system's words for an error number, without a number that nobody knows by heart.
+    /// Returns the system's text for an error number, without the number.
     public static func words(for number: Int32) -> String {
         String(cString: strerror(number))
     }
 
-    /// The last failure of a call of the system.
+    /// Makes an error from `errno`, after a failed system call.
     static func system(_ doing: String) -> TransportError {
         let number = errno
         var limit = rlimit()
@@ -50,7 +50,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
         )
     }
 
-    /// The last failure of a ZeroMQ call.
+    /// Makes an error from the last failure of a ZeroMQ call.
     static func zeroMQ(_ doing: String) -> TransportError {
         TransportError(.system, "\(doing): \(String(cString: zmq_strerror(zmq_errno()))).")
     }

@@ -2,20 +2,20 @@ import CLinux
 import Glibc
 import Wire
 
-/// A connection to a service's Unix socket, in ZeroMQ's protocol. How long a service may be silent is for others to say.
+/// A connection to a service's Unix socket, in ZeroMQ's protocol. Its owner decides how long a service may be silent.
 final class UnixDealer: DealerConnection {
     private enum Phase {
-        /// The service's queue of connections is full: it is asked again.
+        /// The service's queue of connections is full; the attempt is repeated.
         case waiting
-        /// Greeted, and not greeted yet.
+        /// The greeting is sent, and the service's greeting has not arrived.
         case greeting
-        /// The service has said who it is, and not that it is ready.
+        /// The service's greeting has arrived, and its READY command has not.
         case readying
         case connected
         case over(ConnectionChange)
     }
 
-    /// Between two attempts to get into the service's queue.
+    /// Interval between attempts to enter the service's queue of connections.
     private static let retry: Duration = .milliseconds(10)
 
     private let path: String
@@ -25,21 +25,21 @@ final class UnixDealer: DealerConnection {
     private(set) var isReached = false
 
     private var arrived = ReceivedBytes()
-    /// Where the parts of the message received last lie.
+    /// The ranges of the parts of the last received message.
     private var parts: [Range<Int>] = []
-    /// Where that message ends.
+    /// The end of that message.
     private var taken = 0
     private(set) var received: UInt64 = 0
-    /// Who receives has not heard yet that there is nothing more.
+    /// True until `receive()` has returned false.
     private(set) var mayHaveMessages = false
 
-    /// The message that is being sent.
+    /// The message that is being composed.
     private var composed: [UInt8] = []
     private var isWithinMessage = false
-    /// Messages that wait for the service to be ready, or to have room, and how much of the first one it has.
+    /// Messages queued until the service is ready or has space, and the sent bytes of the first one.
     private var unsent: [[UInt8]] = []
     private var sentOfFirst = 0
-    /// The service takes nothing any more; what it said before may be there to be read.
+    /// True once the service accepts nothing any more; earlier messages of it may still be read.
     private var isDeaf = false
 
     private weak var loop: EventLoop?
@@ -48,7 +48,7 @@ final class UnixDealer: DealerConnection {
     private var onReadable: () -> Void = {}
     private var timer: LoopTimer?
 
-    /// Throws where nobody listens.
+    /// Throws if nothing listens.
     init(_ path: String, largestMessage: Int) throws(TransportError) {
         self.path = path
         self.largestMessage = largestMessage
@@ -96,11 +96,11 @@ final class UnixDealer: DealerConnection {
 
     private func begin() {
         loop?.watch(source: self) { [unowned self] in
-            // A handler may drop the last reference to it.
+            // A handler may release the last reference to this object.
             let connection = self
             connection.serve()
         }
-        // So short that there is room for it.
+        // Short enough that the empty socket buffer has space for it.
         if write(StreamFraming.opening, from: 0) < StreamFraming.opening.count { becomeDeaf() }
     }
 
@@ -128,10 +128,10 @@ final class UnixDealer: DealerConnection {
         tellOfEnd()
     }
 
-    /// Finds out that the service is gone, where nothing is there to be received. (Who leaves what is there hears of it later.)
+    /// Detects that the service is gone if no message is waiting to be received. If one is, the end shows later.
     private func readAhead() {
         guard isConnected, taken == 0, !arrived.isDrained else { return }
-        // Nothing is received yet.
+        // No message has been received yet.
         defer { parts.removeAll(keepingCapacity: true) }
         do throws(StreamError) {
             guard case .incomplete(let wanted) = try next() else { return }
@@ -142,7 +142,8 @@ final class UnixDealer: DealerConnection {
     private var isConnected: Bool { if case .connected = phase { true } else { false } }
     private var isOver: Bool { if case .over = phase { true } else { false } }
 
-    /// Nothing is left to be received. What was not sent never will be. The other side hears of it, and so does this one's loop, which then tells of it.
+    /// Ends the connection: nothing is left to be received, and queued messages are discarded. The shutdown also wakes
+    /// this side's loop, which then reports the end.
     private func end(_ change: ConnectionChange) {
         guard !isOver else { return }
         phase = .over(change)
@@ -152,7 +153,7 @@ final class UnixDealer: DealerConnection {
 
     private func tellOfEnd() {
         guard case .over(let change) = phase, loop != nil else { return }
-        // Once.
+        // Reported once.
         close()
         onChange(change)
     }
@@ -170,7 +171,8 @@ final class UnixDealer: DealerConnection {
         } catch { end(.strange) }
     }
 
-    /// Goes on with what is there; answers how much more it takes, and nil once all is said.
+    /// Advances the handshake with the available bytes. Returns how many bytes it needs next, or nil once it is
+    /// complete.
     private func handshakeWants() throws(StreamError) -> Int? {
         if case .greeting = phase {
             guard try StreamFraming.checkGreeting(arrived.bytes) else { return StreamFraming.greetingSize }
@@ -251,17 +253,17 @@ final class UnixDealer: DealerConnection {
         return isDeaf ? .unreachable : .sent
     }
 
-    /// Sends something whole, or keeps it until it can be sent.
+    /// Sends a whole message, or queues the rest until there is space.
     private func enqueue(_ bytes: [UInt8]) {
         let count = isConnected && unsent.isEmpty ? write(bytes, from: 0) : 0
         guard !isDeaf, count < bytes.count else { return }
         if unsent.isEmpty { sentOfFirst = count }
         unsent.append(bytes)
-        // There is room before the service is ready, too, and no use for it.
+        // The socket has space before the service is ready, too, so watching it then would be useless.
         if isConnected { loop?.watch(source: self, forRoom: true) }
     }
 
-    /// Sends what waits, as far as there is room.
+    /// Sends queued messages as far as there is space.
     private func flush() {
         guard !unsent.isEmpty, isConnected else { return }
         var count = 0
@@ -275,7 +277,7 @@ final class UnixDealer: DealerConnection {
         loop?.watch(source: self, forRoom: !unsent.isEmpty)
     }
 
-    /// - Returns: how much of it the service has room for.
+    /// - Returns: Number of bytes sent.
     private func write(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBytes { bytes in
             var sent = start
@@ -296,13 +298,14 @@ final class UnixDealer: DealerConnection {
         }
     }
 
-    /// Half a message may have been sent, so nothing more is. The service hears of that and hangs up, and that is told.
+    /// Stops sending, because half a message may have been sent. The service detects the shutdown and closes the
+    /// connection, which is then reported.
     private func becomeDeaf() {
         isDeaf = true
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Gives the last words a moment to be taken. Who never was ready is told nothing.
+    /// Waits up to `lingering` until the last messages are sent. Nothing is sent if the service was never ready.
     private func linger() {
         let deadline = SuspendingClock.now + lingering
         while isConnected, !unsent.isEmpty {

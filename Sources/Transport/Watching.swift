@@ -3,7 +3,7 @@ import Glibc
 
 extension EventLoop {
     /// Calls `handler` with each of the signals that arrives. They are blocked for the calling thread and every thread
-    /// it makes later, so call this before any other is started.
+    /// it makes later. Must be called before any other thread is started.
     public func watch(signals: [Int32], _ handler: @escaping (Int32) -> Void) throws(TransportError) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -19,7 +19,7 @@ extension EventLoop {
         }
     }
 
-    /// Calls `handler` once, when the process is gone; it need not be a child. Nil where there is no such process.
+    /// Calls `handler` once, when the process is gone; it need not be a child. Returns nil if there is no such process.
     public func watch(process: Int32, _ handler: @escaping () -> Void) -> ProcessWatch? {
         let descriptor = pidfd_open(process, 0)
         guard descriptor >= 0 else { return nil }
@@ -34,7 +34,7 @@ extension EventLoop {
     public func unwatch(_ process: ProcessWatch) { unwatch(descriptor: process.descriptor) }
 }
 
-/// Refers to one process for as long as it is held, also after another one got its number.
+/// A reference to one process, which stays valid even after another process gets the same ID.
 public final class ProcessWatch {
     let descriptor: Int32
     public let process: Int32
@@ -46,7 +46,7 @@ public final class ProcessWatch {
 
     deinit { close(descriptor) }
 
-    /// Sends a signal to this very process; false where it is gone.
+    /// Sends a signal to this process; returns false if it is gone.
     @discardableResult
     public func send(signal: Int32) -> Bool {
         pidfd_send_signal(descriptor, signal, nil, 0) == 0

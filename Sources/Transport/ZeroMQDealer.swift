@@ -1,6 +1,6 @@
 import CZeroMQ
 
-/// A connection to a service's TCP port, secured and made by ZeroMQ.
+/// A connection to a service's TCP port, made and encrypted by ZeroMQ.
 final class ZeroMQDealer: Socket, DealerConnection {
     private let endpoint: Endpoint
     private(set) var monitor: ConnectionMonitor?
@@ -14,11 +14,11 @@ final class ZeroMQDealer: Socket, DealerConnection {
         self.endpoint = endpoint
         try super.init(context, type: ZMQ_DEALER)
         setStandardOptions(largestMessage: largestMessage)
-        // Never, for practical purposes. The -1 that stands for never also throws away what was received and is not read
-        // yet when the connection goes, and with it the reason that the service gave.
+        // Practically never. The value -1, which stands for never, also discards received and unread messages when the
+        // connection ends, and with them the reason that the service gave.
         set(ZMQ_RECONNECT_IVL, Timing.noReconnect)
         set(ZMQ_CONNECT_TIMEOUT, Timing.connect)
-        // Whoever waits for a service that says nothing has a patience of their own.
+        // The owner has its own time limit for a silent service.
         set(ZMQ_HANDSHAKE_IVL, Timing.noReconnect)
         guard case .tcp(_, _, let key) = endpoint, let serviceKey = key else {
             throw TransportError(
@@ -39,7 +39,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
     ) throws(TransportError) {
         let monitor = try ConnectionMonitor(self)
         loop.watch(monitor) { [unowned self] in
-            // A handler may close the socket and drop the last reference to it.
+            // A handler may close the socket and release the last reference to it.
             let socket = self
             defer { if monitor.isReached { socket.isReached = true } }
             while socket.monitor === monitor, let change = monitor.next() {
@@ -53,7 +53,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
         try connect(endpoint)
     }
 
-    /// What arrived before is read; what is not yet delivered never will be.
+    /// Reads messages that arrived before the end; discards undelivered ones.
     private func endConnection(_ onReadable: () -> Void) {
         isLost = true
         set(ZMQ_LINGER, 0)
@@ -72,8 +72,8 @@ final class ZeroMQDealer: Socket, DealerConnection {
 
     deinit { stopMonitoring() }
 
-    /// ZeroMQ hears of it before the monitor goes: its thread would wait for ever for somebody to take what it has to tell
-    /// of this connection, and no other socket of the context would be served.
+    /// Stops ZeroMQ's monitoring before the monitor is released. Its thread would wait for ever for a reader of the
+    /// connection's events, and no other socket of the context would be served.
     private func stopMonitoring() {
         guard let monitor else { return }
         zmq_socket_monitor(raw, nil, 0)

@@ -1,12 +1,12 @@
-/// Which letters of Arabic and its neighbours are written together, as Unicode tells of each.
+/// The joining types of Arabic and related scripts, from Unicode.
 package enum LetterJoining {
-    /// Whether a letter and the one that follows it are written as one line.
+    /// Returns true if two adjacent characters are joined.
     package static func joins(_ before: Unicode.Scalar, _ behind: Unicode.Scalar) -> Bool {
         scripts.contains(before.value) && scripts.contains(behind.value) && contains(before, bothSides)
             && (contains(behind, bothSides) || contains(behind, onlyBefore))
     }
 
-    /// Whether the last letter of something and the first of what follows it are.
+    /// Returns true if the last character of one text joins the first of the next, ignoring marks.
     package static func joins(_ before: some StringProtocol, _ behind: some StringProtocol) -> Bool {
         guard let last = before.unicodeScalars.last(where: { !isMark($0) }),
             let first = behind.unicodeScalars.first(where: { !isMark($0) })
@@ -14,9 +14,9 @@ package enum LetterJoining {
         return joins(last, first)
     }
 
-    /// The last letter, without the marks on it.
+    /// Returns the last character, ignoring marks.
     static func last(in bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        // Marks are two or three bytes each, and few.
+        // Marks have two or three bytes each, and are few.
         let end = bytes.suffix(24)
         let start = end.firstIndex { $0 & 0xC0 != 0x80 } ?? end.endIndex
         return String(decoding: end[start...], as: UTF8.self).unicodeScalars.last { !isMark($0) }
@@ -36,7 +36,7 @@ package enum LetterJoining {
         ranges.contains { $0.contains(UInt16(truncatingIfNeeded: scalar.value)) }
     }
 
-    /// Joined on both sides, or joining others without being a letter.
+    /// Dual-joining and join-causing characters.
     private static let bothSides: [ClosedRange<UInt16>] = [
         0x620...0x620, 0x626...0x626, 0x628...0x628, 0x62A...0x62E, 0x633...0x647, 0x649...0x64A, 0x66E...0x66F,
         0x678...0x687, 0x69A...0x6BF, 0x6C1...0x6C2, 0x6CC...0x6CC, 0x6CE...0x6CE, 0x6D0...0x6D1, 0x6FA...0x6FC,
@@ -46,7 +46,7 @@ package enum LetterJoining {
         0x868...0x868, 0x883...0x886, 0x889...0x88D, 0x8A0...0x8A9, 0x8AF...0x8B0, 0x8B3...0x8B8, 0x8BA...0x8C8,
     ]
 
-    /// Joined only with the letter before.
+    /// Right-joining characters, which join only the preceding character.
     private static let onlyBefore: [ClosedRange<UInt16>] = [
         0x622...0x625, 0x627...0x627, 0x629...0x629, 0x62F...0x632, 0x648...0x648, 0x671...0x673, 0x675...0x677,
         0x688...0x699, 0x6C0...0x6C0, 0x6C3...0x6CB, 0x6CD...0x6CD, 0x6CF...0x6CF, 0x6D2...0x6D3, 0x6D5...0x6D5,

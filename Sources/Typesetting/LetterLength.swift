@@ -1,10 +1,10 @@
-/// A letter may have any number of marks on it, and an emoji any number of parts: nobody could read them, and neither
-/// setting them nor sending them would come to an end.
+/// A limit for the length of grapheme clusters. A cluster may have any number of marks or emoji parts. Such clusters
+/// are illegible and would take unbounded time to typeset and to send.
 enum LetterLength {
-    /// In UTF-8. The longest letters that people write are a tenth of it.
+    /// The maximum in UTF-8 bytes, ten times the longest cluster in use.
     static let most = 256
 
-    /// The text with the start of each letter that is longer.
+    /// Returns the text with longer clusters truncated.
     static func bounded(_ text: String) -> String {
         guard mayBeExceeded(in: text), text.contains(where: { $0.utf8.count > most }) else { return text }
         var result = ""
@@ -23,7 +23,7 @@ enum LetterLength {
         return result
     }
 
-    /// A quick look: every character of ASCII is a letter of its own.
+    /// Returns false quickly for most texts: each ASCII character is a cluster of its own.
     private static func mayBeExceeded(in text: String) -> Bool {
         guard text.utf8.count > most else { return false }
         var length = 0

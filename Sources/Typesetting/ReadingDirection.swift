@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether it is of a script that is read from the right.
+    /// True for characters of right-to-left scripts.
     package var isReadFromTheRight: Bool {
         switch value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -9,12 +9,13 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-    /// Whether any of it is read from the right. Asked at every key: most texts have no byte that could belong to such a letter.
+    /// True if the text contains right-to-left characters. It is called at every key press; most texts contain no byte
+    /// that could begin such a character.
     package var hasLettersReadFromTheRight: Bool {
         utf8.contains { $0 >= 0xD6 } && unicodeScalars.contains(where: \.isReadFromTheRight)
     }
 
-    /// Which way a paragraph is read as a whole: as its first letter is.
+    /// Returns the base direction of a paragraph, which is that of its first strong character.
     package func isReadFromTheRight(otherwise: Bool) -> Bool {
         unicodeScalars.first { $0.isReadFromTheRight || $0.properties.isAlphabetic }?.isReadFromTheRight ?? otherwise
     }

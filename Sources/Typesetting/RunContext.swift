@@ -1,11 +1,12 @@
 import Display
 
-/// What of a run's look is said by its neighbours: whoever sets it alone could not know.
+/// The traits of a run that depend on its neighbours, and are unknown when it is typeset alone.
 enum RunContext {
+    /// Returns the context traits.
     /// - Parameters:
-    ///   - letters: what is set.
-    ///   - bytes: where that is in the text that it is from.
-    ///   - line: what of the text is on its line.
+    ///   - letters: The text of the run.
+    ///   - bytes: The run's range in the source text.
+    ///   - line: The line's range in the source text.
     static func traits(
         of letters: String, rightToLeft: Bool, _ bytes: Range<Int>, of text: [UInt8], on line: Range<Int>
     ) -> TextStyle.Traits {
@@ -26,14 +27,14 @@ enum RunContext {
         return traits
     }
 
-    /// The direction, unless the letters would be set in it anyway.
+    /// Returns the direction, unless the text would have it anyway.
     private static func direction(of letters: String, rightToLeft: Bool) -> TextStyle.Traits {
-        // Most text is of letters that are read from the left, by themselves and here.
+        // Most text is left-to-right, both alone and in context.
         if !rightToLeft, letters.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-        // As Pango finds it: digits have none.
+        // Determined as Pango does: digits have no direction.
         let own = letters.unicodeScalars.first { $0.properties.isAlphabetic }?.isReadFromTheRight
         guard rightToLeft else { return own == true ? .rightwards : [] }
-        // Latin letters and digits are read from the right only where the text says so.
+        // Latin letters and digits are right-to-left only if an override requires it.
         let isForced = letters.utf8.contains { $0.isLetterOrDigit }
         return own != true || isForced ? .leftwards : []
     }
@@ -46,7 +47,8 @@ extension UInt8 {
 }
 
 extension TextStyle {
-    /// The letters as they are set alone so that they look as they do among others, and where in that they begin, in UTF-8.
+    /// Returns the text with control characters that reproduce its context, and the start of the original text in UTF-8
+    /// bytes.
     package func inContext(_ letters: String) -> (text: String, start: Int) {
         guard !traits.isDisjoint(with: .context) else { return (letters, 0) }
         var (start, end) = ("", "")
@@ -55,7 +57,7 @@ extension TextStyle {
         } else if traits.contains(.rightwards) {
             (start, end) = ("\u{202D}", "\u{202C}")
         }
-        // What joins letters and is nothing itself.
+        // The zero-width joiner.
         if traits.contains(.joinsBefore) { start += "\u{200D}" }
         if traits.contains(.joinsBehind) { end = "\u{200D}" + end }
         return (start + letters + end, start.utf8.count)

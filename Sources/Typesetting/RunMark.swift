@@ -1,10 +1,10 @@
 import Display
 
-/// Which part of a text a run shows, and the edges of the line that it stands on, in dots.
+/// The part of a text that a run shows, and the edges of its line in dots.
 public struct RunMark: Hashable, Sendable {
     public var mark: Int
     public var line: Range<Int>
-    /// Where the run is no letters but kept free.
+    /// The attachment, if the run is one.
     public var room: PlacedRoom?
 
     public init(_ mark: Int, line: Range<Int>, room: PlacedRoom? = nil) {
@@ -14,15 +14,15 @@ public struct RunMark: Hashable, Sendable {
     }
 }
 
-/// Room that is kept free in a line, for what is no letter. Lengths are points.
+/// Space reserved in a line for an attachment that is not text. Lengths are in points.
 public struct TextRoom: Hashable, Sendable {
-    /// Stands for the room in a span's text: lines break around it as Unicode says.
+    /// The placeholder character in a span's text. Lines break around it by Unicode's rules.
     public static let letter = "\u{FFFC}"
 
-    /// Which of the text's rooms it is, for whoever fills it.
+    /// The index of the attachment in the text, for the code that fills it.
     public var index: Int
     public var width: Double
-    /// From the baseline up, and down.
+    /// The extents above and below the baseline.
     public var above: Double
     public var below: Double
 
@@ -38,10 +38,10 @@ public struct TextRoom: Hashable, Sendable {
     }
 }
 
-/// A room where its line stands.
+/// An attachment with the position of its line.
 public struct PlacedRoom: Hashable, Sendable {
     public var index: Int
-    /// The upper and lower edge, in dots.
+    /// The top and bottom edges in dots.
     public var edges: Range<Int>
 
     public init(_ index: Int, edges: Range<Int>) {
@@ -53,12 +53,12 @@ public struct PlacedRoom: Hashable, Sendable {
 extension TypesetText {
     public var hasRooms: Bool { marks.contains { $0.room != nil } }
 
-    /// The runs that are letters.
+    /// The runs of text.
     public var letters: [TextRun] {
         hasRooms ? zip(runs, marks).filter { $1.room == nil }.map { $0.0 } : runs
     }
 
-    /// The rooms that are seen, with the run that keeps each free.
+    /// The visible attachments, each with the run that reserves its space.
     public var rooms: [(room: PlacedRoom, run: TextRun)] {
         zip(runs, marks).compactMap { run, mark in mark.room.map { ($0, run) } }
     }

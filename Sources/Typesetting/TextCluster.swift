@@ -1,6 +1,6 @@
 import Display
 
-/// What people take for one character of a run, and where in the run it stands, in dots.
+/// A grapheme cluster of a run with its position in dots.
 public struct TextCluster: Hashable, Sendable {
     public var text: String
     public var x: Double

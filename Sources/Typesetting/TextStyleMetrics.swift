@@ -1,20 +1,21 @@
-/// What a text style promises on a pixel display: its size, its weight and the distance of its lines, in points.
+/// The size, weight and line distance of a text style on a pixel display, in points.
 ///
-/// The line heights are those of the iOS system face. ``PangoTypesetter`` sets its own face into them, so that a row of
-/// text is as high here as authors expect: at scale 1 the eleven styles give 41, 34, 27, 24, 21, 18, 21, 20, 16, 15, 14.
+/// The line heights are those of the iOS system font. ``PangoTypesetter`` centres its own typeface in them, so that a
+/// row of text is as high as app authors expect: at scale 1 the eleven styles give 41, 34, 27, 24, 21, 18, 21, 20, 16,
+/// 15, 14.
 public struct TextStyleMetrics: Hashable, Sendable {
     public var name: String
     public var size: Double
     public var weight: UInt16
 
-    /// Before rounding up to the display's dots.
+    /// The line height before rounding up to the display's dots.
     public var lineHeight: Double { TextStyleMetrics.lineHeight(size: size) }
 
-    /// What stands between the lines of one text and those of another one below, beyond the line's own height: what the
-    /// style's line distance in Apple's Human Interface Guidelines is more than that.
+    /// The extra distance between two texts, one below the other: the difference between the style's line distance in
+    /// Apple's Human Interface Guidelines and its line height.
     public let leading: Double
 
-    /// - Parameter lines: the distance of lines that the style is designed for.
+    /// - Parameter lines: The line distance for which the style is designed.
     public init(name: String, size: Double, weight: UInt16 = 400, lines: Double? = nil) {
         self.name = name
         self.size = size
@@ -22,10 +23,10 @@ public struct TextStyleMetrics: Hashable, Sendable {
         leading = max((lines ?? 0) - TextStyleMetrics.lineHeight(size: size), 0)
     }
 
-    /// The distance of lines for a text of any size in the standard design.
+    /// Returns the line distance of text of any size in the standard design.
     public static func lineHeight(size: Double) -> Double { size * 1.193359375 }
 
-    /// The font that the style asks for.
+    /// The font of the style.
     public var font: FontRequest { FontRequest(size: size, weight: weight, lineHeight: lineHeight) }
 
     public static let largeTitle = TextStyleMetrics(name: "largeTitle", size: 34, lines: 41)
@@ -40,11 +41,11 @@ public struct TextStyleMetrics: Hashable, Sendable {
     public static let caption = TextStyleMetrics(name: "caption", size: 12, lines: 16)
     public static let caption2 = TextStyleMetrics(name: "caption2", size: 11, lines: 13)
 
-    /// The largest first, as Apple's documentation lists them.
+    /// All styles, the largest first, as in Apple's documentation.
     public static let all: [TextStyleMetrics] = [
         largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2,
     ]
 
-    /// The style of this name; nil for what names none.
+    /// Returns the style with a name, or nil if there is none.
     public static func named(_ name: String) -> TextStyleMetrics? { all.first { $0.name == name } }
 }

@@ -1,8 +1,8 @@
-/// Remembers broken texts, each with the proposals that it answers, so that a layout pass that asks again is answered
-/// without measuring.
+/// A cache of typeset texts, each with the proposals for which it is valid, so that repeated layout passes need no
+/// measuring.
 ///
-/// Widths and heights are whole dots, `Int.max` for no limit. Lines broken greedily at one width stay the same for every
-/// width down to their widest line, so one result serves a whole range.
+/// Widths and heights are in whole dots, `Int.max` for no limit. Lines broken greedily at one width stay the same for
+/// every width down to their widest line, so one result serves a whole range.
 struct TypesetCache {
     /// A result with the ranges of proposals that lead to it.
     struct Answer {
@@ -11,7 +11,7 @@ struct TypesetCache {
         var text: TypesetText
     }
 
-    /// What is known of one text.
+    /// The cached results of one text.
     private struct Known {
         let text: TextParagraphs
         private(set) var answers: [Answer]
@@ -26,7 +26,7 @@ struct TypesetCache {
         }
     }
 
-    /// A text with its hash, worked out once however often it is looked up.
+    /// A text with its hash, which is computed once for all lookups.
     struct Key {
         fileprivate let text: TextParagraphs
         fileprivate let hash: Int
@@ -37,11 +37,11 @@ struct TypesetCache {
         }
     }
 
-    /// Texts are kept in two generations. When the young one is full it becomes the old one, whose texts survive only
-    /// if they are asked for: as good as a list in order of use, without the list.
+    /// Texts are kept in two generations. When the young generation is full it becomes the old one, whose texts survive
+    /// only if they are used. The effect approximates a least-recently-used list without its bookkeeping.
     ///
-    /// By their hashes: whoever looks for one text passes others in the table, and need not look into those. Of two texts with
-    /// the same hash, as good as never there, one is remembered.
+    /// The tables are keyed by hash, so that lookups need not compare other texts. Of two texts with the same hash,
+    /// which practically never occurs, one is cached.
     private var young: [Int: Known] = [:]
     private var old: [Int: Known] = [:]
     private var youngBytes = 0
@@ -57,7 +57,7 @@ struct TypesetCache {
         return known.match(width, height)
     }
 
-    /// For a text that was not found.
+    /// Stores the result of a text that was not found.
     mutating func store(_ key: Key, _ answer: Answer) {
         if let known = young.index(forKey: key.hash), young.values[known].text == key.text {
             young.values[known].add(answer)
@@ -78,10 +78,11 @@ struct TypesetCache {
 }
 
 extension TypesetCache.Answer {
+    /// Creates an entry.
     /// - Parameters:
-    ///   - size: of the result, in dots.
-    ///   - wrapped: whether the width decided about any line's end.
-    ///   - cut: whether letters were left out; `byHeight`: because of the height, not of the line limit.
+    ///   - size: The size of the result, in dots.
+    ///   - wrapped: True if the width determined the end of any line.
+    ///   - cut: True if text was truncated; `byHeight` if by the height instead of the line limit.
     init(
         _ text: TypesetText, width: Int, height: Int, size: (width: Int, height: Int), wrapped: Bool, cut: Bool,
         byHeight: Bool
@@ -89,17 +90,17 @@ extension TypesetCache.Answer {
         let narrowest = cut || size.width > width ? width : size.width
         let widest = wrapped || cut ? width : Int.max
         widths = narrowest...widest
-        // One line is the least there can be, however low the room.
+        // A text has at least one line, however small the height.
         let lowest = text.lineCount == 1 ? 0 : Swift.min(size.height, height)
         heights = lowest...(byHeight ? Swift.max(height, lowest) : Int.max)
         self.text = text
     }
 }
 
-/// What a proposal in points means in whole dots: nothing that is not a number limits, nothing is negative.
+/// Returns a proposed length as whole dots. Infinite and NaN lengths are no limit, and negative ones become 0.
 func wholeDots(_ points: Double, per dot: Double) -> Int {
     let dots = points / dot
     if dots.isNaN || dots > 16_000_000 { return Int.max }
-    // Half a hundredth of a dot is arithmetic's noise, not a lack of room.
+    // Half a hundredth of a dot is a rounding error, not a lack of space.
     return max(0, Int(max(0, dots + 0.005)))
 }

@@ -1,12 +1,12 @@
 import Display
 
-/// A font as an author asks for it, before a face is chosen. Sizes are points.
+/// A font request by the app, before a typeface is chosen. Sizes are in points.
 public struct FontRequest: Hashable, Sendable {
     public enum Design: Hashable, Sendable {
         case standard, monospaced, serif, rounded
         case named(String)
 
-        /// Families with round ends, one of which shows the rounded design where it is installed.
+        /// Rounded families, of which an installed one provides the rounded design.
         public static let roundedFamilies = ["Nunito", "Quicksand", "Varela Round"]
     }
 
@@ -15,12 +15,12 @@ public struct FontRequest: Hashable, Sendable {
     public var weight: UInt16
     public var italic: Bool
     public var monospacedDigits: Bool
-    /// Lowercase letters, or capitals, as small capitals.
+    /// True to show lowercase, or uppercase, characters as small capitals.
     public var lowercaseSmallCaps: Bool
     public var uppercaseSmallCaps: Bool
-    /// The face's width in per cent of the normal one, 50 to 200; without effect where the family has only one width.
+    /// The width in per cent of the normal one, 50 to 200. It has no effect if the family has only one width.
     public var stretch: UInt16
-    /// The distance of lines that the text style promises; nil for the face's own.
+    /// The line distance of the text style; nil for the typeface's own.
     public var lineHeight: Double?
 
     public init(
@@ -40,27 +40,27 @@ public struct FontRequest: Hashable, Sendable {
     }
 }
 
-/// Letters in one font and paint.
+/// Text in one font and paint.
 public struct TextSpan: Hashable, Sendable {
     public var text: String
     public var font: FontRequest
-    /// nil for none.
+    /// The underline; nil for none.
     public var underline: TextStyle.Line?
     public var strikethrough: TextStyle.Line?
     public var paint: Paint
-    /// What is added behind each character, in points.
+    /// The extra advance after each character, in points.
     public var tracking: Double
-    /// How much higher than the others the letters stand, in points.
+    /// The upward baseline offset in points.
     public var baselineOffset: Double
-    /// The address that the letters lead to.
+    /// The URL to which the text links.
     public var link: String?
-    /// The language that the letters are of, as a BCP 47 tag; nil where nobody said. Faces differ in what they hold.
+    /// The language of the text as a BCP 47 tag; nil if unknown. It affects the choice of typeface.
     public var language: String?
-    /// Which part of the text this is, for whoever asks where it went; see ``TypesetText/marks``.
+    /// The part of the text that the span belongs to, for finding it in the result; see ``TypesetText/marks``.
     public var mark: Int
-    /// What the span takes up where it is no letters; its text is ``TextRoom/letter`` then.
+    /// The size of an attachment; the span's text is then ``TextRoom/letter``.
     public var room: TextRoom?
-    /// Where the lines stand that begin with it; nil: where those of the whole text do.
+    /// The alignment of lines that begin with the span; nil for that of the whole text.
     public var alignment: TextParagraphs.Alignment?
 
     public init(
@@ -90,9 +90,9 @@ public struct TextParagraphs: Hashable, Sendable {
     public var spans: [TextSpan]
     public var alignment: Alignment
     public var truncation: Truncation
-    /// nil for no limit. Lines past it are cut with an ellipsis.
+    /// The maximum number of lines; nil for no limit. The last one ends with an ellipsis if text is missing.
     public var lineLimit: Int?
-    /// Room for as many lines is taken, even where there are fewer.
+    /// The minimum number of lines whose space is occupied.
     public var reservedLines: Int
     public var lineSpacing: Double
     public var rightToLeft: Bool
@@ -111,17 +111,17 @@ public struct TextParagraphs: Hashable, Sendable {
     }
 }
 
-/// A text in lines. Lengths are points, the runs' are dots.
+/// A text broken into lines. Lengths are in points; those of runs are in dots.
 public struct TypesetText: Hashable, Sendable {
     public var width: Double
     public var height: Double
     public var firstBaseline: Double
     public var lastBaseline: Double
     public var lineCount: Int
-    /// Whether letters were left out.
+    /// True if text was truncated.
     public var truncated: Bool
     public var runs: [TextRun]
-    /// What each run belongs to; empty where no span has a mark or is a room.
+    /// The mark of each run; empty if no span has a mark or is an attachment.
     public var marks: [RunMark]
 
     public init(
@@ -139,21 +139,21 @@ public struct TypesetText: Hashable, Sendable {
     }
 }
 
-/// Measures and breaks text for one kind of display. Used by one thread at a time.
+/// A type that measures and breaks text for one kind of display. It must be used by one thread at a time.
 public protocol Typesetter: AnyObject {
-    /// Texts measured so far: every call counts as one.
+    /// The number of texts measured; every call counts as one.
     var measurements: Int { get }
 
-    /// Breaks the text into lines no wider than `maxWidth` (infinity: only at line ends) and no more of them than fit
-    /// into `maxHeight`, but at least one. A single word wider than `maxWidth` is broken between letters.
+    /// Breaks the text into lines no wider than `maxWidth` (infinity: only at line terminators), and no more of them
+    /// than fit into `maxHeight`, but at least one. A single word wider than `maxWidth` is broken between characters.
     func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText
 
-    /// Where the characters of a run stand, in the order of the text.
+    /// Returns the positions of a run's clusters in logical order.
     func clusters(of run: TextRun) -> [TextCluster]
 
-    /// Whether there is a face of this name. Where faces make no difference every name is as good as another.
+    /// True if a typeface of this name exists. On displays without typefaces it is always true.
     func hasFace(named name: String) -> Bool
 
-    /// Whether a font has letters that are narrower or wider, as it asks. Where faces make no difference each has.
+    /// True if a font has the requested width. On displays without typefaces it is always true.
     func hasStretch(of font: FontRequest) -> Bool
 }

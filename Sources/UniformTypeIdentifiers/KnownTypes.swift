@@ -1,4 +1,4 @@
-/// The types that everybody knows.
+/// The table of well-known types.
 enum KnownTypes {
     struct Entry: Sendable {
         let identifier: String
@@ -19,7 +19,7 @@ enum KnownTypes {
 
     static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// A type a line: its name | what it directly conforms to | endings of files' names | names on the web | words.
+    /// A type per line: identifier | direct supertypes | filename extensions | MIME types | description.
     private static let table = """
         public.item | |  | | item
         public.content | |  | | content

@@ -1,5 +1,5 @@
 extension UTType {
-    /// One of the table's own.
+    /// Creates a type from the table.
     private init(known identifier: String) {
         self.init(identifier, parents: KnownTypes.byIdentifier[identifier]?.parents ?? [])
     }

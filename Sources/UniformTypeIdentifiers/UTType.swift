@@ -1,15 +1,15 @@
-/// What kind of data something is: plain text, an address, a picture in one of many formats.
+/// A type of data, such as plain text, a URL, or an image in one of many formats.
 ///
-/// Types form a tree, or nearly one: JSON is text, and text is data. Asking `conforms(to:)` rather than comparing lets what
-/// takes text take JSON too.
+/// Types form a hierarchy: JSON is text, and text is data. With `conforms(to:)` instead of a comparison, code that
+/// accepts text also accepts JSON.
 public struct UTType: Sendable {
-    /// The type's name in reverse domain notation: `public.plain-text`.
+    /// The type's identifier in reverse domain notation: `public.plain-text`.
     public let identifier: String
-    /// The names of what it directly conforms to, where it is one that everybody knows.
+    /// The identifiers of the direct supertypes of a well-known type.
     private let parentNames: [String]
-    /// What an app's own type directly conforms to: only the value knows, if that is one of the app's own, too.
+    /// The direct supertypes of an app's own type. They are stored here, because they may be the app's own types, too.
     private let ownParents: [UTType]
-    /// What the tags of a type say that was made from one.
+    /// The tags of a dynamic type.
     private let ownTags: [UTTagClass: [String]]
 
     init(_ identifier: String, parents: [String]) {
@@ -26,8 +26,8 @@ public struct UTType: Sendable {
         ownTags = tags
     }
 
-    /// The type with this name; nil where it is no name of a type. An app's own types are declared by using them: a name
-    /// that nobody has heard of is data of the app's own.
+    /// Creates the type with an identifier. Returns nil for an invalid identifier. An app declares its own types by
+    /// using them: an unknown identifier is data of the app's own.
     public init?(_ identifier: String) {
         let name = identifier.lowercased()
         if let known = KnownTypes.byIdentifier[name] {
@@ -39,12 +39,12 @@ public struct UTType: Sendable {
         }
     }
 
-    /// A type of the app's own.
+    /// Creates a type that the app declares.
     public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
         self.init(identifier, parent: parent ?? .data)
     }
 
-    /// A type that somebody else's app declares.
+    /// Creates a type that another app declares.
     public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
         self.init(exportedAs: identifier, conformingTo: parent)
     }
@@ -59,12 +59,12 @@ public struct UTType: Sendable {
     private var known: KnownTypes.Entry? { KnownTypes.byIdentifier[identifier.lowercased()] }
 }
 
-// MARK: Kinship
+// MARK: Conformance
 
 extension UTType {
     private var parents: [UTType] { ownParents + parentNames.compactMap { UTType($0) } }
 
-    /// Everything that it conforms to, itself left out.
+    /// All types to which the type conforms, except itself.
     public var supertypes: Set<UTType> {
         var found: Set<UTType> = []
         var waiting = parents
@@ -74,18 +74,18 @@ extension UTType {
         return found
     }
 
-    /// Whether it is the other type, or a kind of it.
+    /// Returns true if the type equals the other one or conforms to it.
     public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
 
-    /// Whether it is a kind of the other type, and not that type itself.
+    /// Returns true if the type conforms to the other one and differs from it.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
 
-    /// Whether the other type is a kind of this one.
+    /// Returns true if the other type is a subtype of this one.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
-    /// Whether it is one that everybody knows.
+    /// True if the identifier is in the public domain.
     public var isPublic: Bool { identifier.hasPrefix("public.") }
-    /// Whether it was made from a tag that no type has.
+    /// True if the type was made from an unknown tag.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
     public var isDeclared: Bool { !isDynamic }
 }
@@ -93,7 +93,7 @@ extension UTType {
 // MARK: Tags
 
 extension UTType {
-    /// What the type is called elsewhere: the endings of its files' names, its names on the web.
+    /// The tags of the type: its filename extensions and MIME types.
     public var tags: [UTTagClass: [String]] {
         guard let known else { return ownTags }
         var tags: [UTTagClass: [String]] = [:]
@@ -104,20 +104,20 @@ extension UTType {
 
     public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
     public var preferredMIMEType: String? { tags[.mimeType]?.first }
-    /// The type in words.
+    /// The description of the type.
     public var localizedDescription: String? { known?.words }
 
-    /// The type of files whose names end like this.
+    /// Creates the type of a filename extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// The type of this name on the web.
+    /// Creates the type of a MIME type.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
 
-    /// The type that a tag leads to. One that no type has makes a type of its own.
+    /// Creates the type of a tag. An unknown tag yields a dynamic type.
     public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
         guard !tag.isEmpty else { return nil }
         self =
@@ -126,7 +126,7 @@ extension UTType {
                 "dyn.\(tag.lowercased())", parent: supertype ?? .data, tags: [tagClass: [tag.lowercased()]])
     }
 
-    /// All types that a tag leads to.
+    /// Returns all types of a tag.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         let tag = tag.lowercased()
         return KnownTypes.all.compactMap { entry in
@@ -139,7 +139,7 @@ extension UTType {
     }
 }
 
-/// A way in which types are called elsewhere.
+/// A kind of tag, by which other systems identify types.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -148,7 +148,7 @@ public struct UTTagClass: RawRepresentable, Hashable, Sendable {
     public static let mimeType = UTTagClass(rawValue: "public.mime-type")
 }
 
-// MARK: As a value
+// MARK: Protocol conformances
 
 extension UTType: Hashable {
     public static func == (a: UTType, b: UTType) -> Bool { a.identifier == b.identifier }

@@ -1,7 +1,7 @@
 /// The protocol's version and the entry points between bytes and values.
 public enum Wire {
-    /// Both sides must have the same.
+    /// The major version, which must be equal on both sides.
     public static let major: UInt32 = 1
-    /// Additions since; the lower of both sides counts.
+    /// The minor version, incremented by additions. The lower one of both sides applies.
     public static let minor: UInt32 = 0
 }

@@ -1,4 +1,4 @@
-"""No element keeps the place it was made in: that keeps the element around it, which keeps it, for ever."""
+"""No element stores its `_ElementContext`: it retains the parent element, which retains the element, as a cycle."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ STORED = re.compile(r"^\s*(?:(?:private|fileprivate|final|weak|unowned)\s+)*(?:l
 
 
 def stored(text):
-    """The lines of a file that store a place. Those inside functions say no type."""
+    """Returns the lines of a file that store a context. Local variables have no type annotation."""
     return [line.strip() for line in text.splitlines() if STORED.match(line)]
 
 

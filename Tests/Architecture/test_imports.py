@@ -1,4 +1,4 @@
-"""The import check says what is wrong, where, and what is allowed; and the tree as it is passes."""
+"""The import check reports the violation, its line and the permitted imports; and the present tree passes."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The isolation check names every public modifier and initialiser of a view that only the main actor could call."""
+"""The isolation check reports each public modifier and initialiser of a view that only the main actor could call."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What `make` makes anew, and what it takes as it is."""
+"""Conditions under which `make` rebuilds the virtual environment."""
 
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ MAKEFILE = Path(__file__).resolve().parents[2] / "Makefile"
 
 @pytest.fixture
 def checkout(tmp_path):
-    """A folder in which the virtual environment was made by an earlier `make test`."""
+    """Returns a folder with the virtual environment of an earlier `make test`."""
     folder = tmp_path / "here"
     (folder / "Clients/python").mkdir(parents=True)
     (folder / ".venv").mkdir()

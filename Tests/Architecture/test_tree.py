@@ -1,4 +1,4 @@
-"""What is committed: sources, each in its place, and nothing that was built or downloaded."""
+"""The committed files are sources, each in its place, and nothing built or downloaded."""
 
 import subprocess
 from pathlib import Path
@@ -12,7 +12,7 @@ DOWNLOADED = {".whl", ".zip", ".gz", ".deb", ".so", ".a", ".o"}
 
 
 def tracked():
-    """The files that git knows, where they still are."""
+    """Returns the tracked files that still exist."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [path for path in map(Path, listed.split("\0")[:-1]) if (ROOT / path).exists()]
 

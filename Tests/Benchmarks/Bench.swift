@@ -1,7 +1,7 @@
 @preconcurrency import Glibc
 
-/// Prints one figure a line: name, value, unit, separated by tabs. What is over its bound, or has one and was not measured,
-/// is said on standard error; with `--check` that is a failure. Names of groups as arguments choose those.
+/// Prints one figure per line: name, value, unit, separated by tabs. Figures above their bound, and missing figures
+/// with a bound, are reported on standard error; with `--check` they are failures. Arguments select groups by name.
 @main
 enum Bench {
     private static let groups = ["engine", "paint", "wire", "latency", "idle", "open"]

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The apps of the figures about bytes and latency, all in this program: an argument says which.
+/// The apps for the figures about bytes and latency, all in this program: an argument selects one.
 struct BenchApp: App {
     /// Kind and count.
     private static let kinds = [
@@ -28,7 +28,7 @@ struct BenchApp: App {
     }
 }
 
-/// Rows of which only what is seen is made.
+/// Lazy rows, of which only the visible ones are made.
 struct RowsView: View {
     let count: Int
 
@@ -55,7 +55,7 @@ private struct FieldRow: View {
     var body: some View { TextField("Field \(number)", text: $text) }
 }
 
-/// A button that lets a bar run for two seconds.
+/// A button that runs a progress bar for two seconds.
 private struct WorkView: View {
     @State private var done = 0.0
 
@@ -70,7 +70,7 @@ private struct WorkView: View {
 @MainActor @Observable
 final class LabelModel: Identifiable {
     nonisolated let id: Int
-    /// Shown once it counts.
+    /// The count, shown from 1 on.
     var number = 0
 
     nonisolated init(_ id: Int) { self.id = id }
@@ -87,7 +87,7 @@ struct LabelsView: View {
             Button("Count") { labels[labels.count / 2].number += 1 }
             ForEach(labels) { LabelRow(model: $0) }
         }
-        // As wide as the display, so that a wider label moves nobody else.
+        // As wide as the display, so that a wider label moves no other view.
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

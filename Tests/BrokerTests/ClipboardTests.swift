@@ -4,13 +4,13 @@ import Wire
 
 @testable import Broker
 
-@Suite("The service's clipboard")
+@Suite("Service clipboard")
 struct ClipboardTests {
     private func clipboards(_ worker: FakeWorker) -> [String] {
         worker.messages.compactMap { if case .clipboard(let text) = $0 { text } else { nil } }
     }
 
-    @Test("holds what was copied last, for every worker that is there and for those that come later")
+    @Test("the last copied text reaches all present workers, and workers that register later")
     func shared() throws {
         let service = try Service()
         let (client, first) = try service.session()
@@ -22,7 +22,7 @@ struct ClipboardTests {
         first.send(.copied("one"))
         second.send(.copied("two"))
         service.turn(until: { clipboards(first).count == 2 && clipboards(second).count == 2 })
-        // In the same order everywhere, so that all hold the same in the end.
+        // All workers receive the texts in the same order, so that all end with the same one.
         #expect(clipboards(first) == clipboards(second))
         #expect(clipboards(first).sorted() == ["one", "two"])
         client.ask(4, .open(other))

@@ -7,8 +7,8 @@ import Wire
 
 @testable import Broker
 
-/// `fanlightd` as its operator has it: a process, its exit code and what it writes.
-@Suite("The daemon's process")
+/// `fanlightd` from the operator's view: a process, its exit code and its output.
+@Suite("Daemon process")
 final class DaemonTests {
     private let folder: String
     private let loop: EventLoop
@@ -33,7 +33,7 @@ final class DaemonTests {
 
     private var endpoint: Endpoint { .ipc(path: "\(folder)/run/fanlight/fanlight.sock") }
 
-    /// Beside the bundle that holds these tests.
+    /// Next to the bundle that contains these tests.
     private func program() throws -> String {
         let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") || $0.contains(".xctest/") })
         let folder = try #require(
@@ -82,7 +82,7 @@ final class DaemonTests {
         return client
     }
 
-    @Test("SIGTERM ends it in order: goodbye to clients, no child, no socket, no lock, exit code 0")
+    @Test("SIGTERM ends it in order: sends Goodbye to clients, leaves no child, socket or lock, exit code 0")
     func terminated() throws {
         let script = "#!/bin/sh\necho $$ > \(folder)/part\nmv \(folder)/part \(folder)/child\nexec sleep 1000\n"
         try script.write(toFile: "\(folder)/apps/a.sh", atomically: true, encoding: .utf8)
@@ -101,7 +101,7 @@ final class DaemonTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/run/fanlight").isEmpty)
     }
 
-    @Test("a killed one is followed by another at the same socket")
+    @Test("a new service replaces a killed one at the same socket")
     func killed() throws {
         let first = try startListening()
         let client = try connected()
@@ -115,7 +115,7 @@ final class DaemonTests {
         #expect(ending(of: second) == .exited(0))
     }
 
-    @Test("without a home its state lies in a temporary folder that nobody else can enter")
+    @Test("without a home folder, state is in a private temporary folder")
     func homeless() throws {
         let temporary = "\(folder)/fanlight-\(geteuid())"
         mkdir(temporary, 0o755)
@@ -125,7 +125,7 @@ final class DaemonTests {
         rmdir(temporary)
         let daemon = try start(hasState: false, environment: ["TMPDIR": folder])
         loop.turn(until: { RuntimeFolder.isListening(at: "\(folder)/run/fanlight/fanlight.sock") })
-        // At once: who has a socket to leave behind hears signals already.
+        // Sent immediately: a service with a socket already handles signals.
         kill(daemon, SIGTERM)
         #expect(ending(of: daemon) == .exited(0))
         #expect(access("\(folder)/run/fanlight/fanlight.sock", F_OK) != 0)
@@ -134,7 +134,7 @@ final class DaemonTests {
         #expect(access("\(temporary)/state/logs", F_OK) == 0)
     }
 
-    @Test("a second one, a folder that cannot be, and wrong usage end with a sentence and a code of their own")
+    @Test("a second service, an unusable folder and wrong usage each end with a sentence and their own exit code")
     func refused() throws {
         _ = try startListening()
         #expect(ending(of: try start()) == .exited(3))

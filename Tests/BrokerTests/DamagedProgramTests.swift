@@ -3,13 +3,13 @@ import Testing
 
 @testable import Broker
 
-/// Whatever bytes a program's file has, its previews are a list or a sentence, found with little reading.
+/// For any bytes of a program's file, the previews are a list or a sentence, with few reads.
 @Suite("Previews of damaged programs")
 struct DamagedProgramTests {
-    /// A page of the file is read at most so often. The samples have one or a few pages.
+    /// Limit of page reads of a file. The samples have one or a few pages.
     private static let mostReads = 64
 
-    @Test("the sample has what is looked for")
+    @Test("the undamaged sample lists both previews")
     func sample() throws {
         try withFile(Sample.program()) { path in
             let entries = try PreviewList.read(path)
@@ -17,7 +17,7 @@ struct DamagedProgramTests {
         }
     }
 
-    @Test("a program with any bytes changed, cut off or exchanged gives previews or a sentence", arguments: 0..<8)
+    @Test("a program with bytes changed, truncated or exchanged gives previews or a sentence", arguments: 0..<8)
     func damaged(_ seed: Int) throws {
         var random = Generator(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
         let whole = Sample.program()
@@ -28,7 +28,7 @@ struct DamagedProgramTests {
         }
     }
 
-    @Test("bytes that are nothing at all give no previews or a sentence")
+    @Test("random bytes give no previews or a sentence")
     func noise() throws {
         var random = Generator(state: 77)
         for length in [0, 1, 63, 64, 65, 200, 1000] {
@@ -46,7 +46,7 @@ struct DamagedProgramTests {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
         case 2:
-            // A number that leads out of the file, or nearly.
+            // An offset outside of the file, or close to its end.
             let extreme: [UInt64] = [0, 1, 0x7F, 0xFFFF, 0x7FFF_FFFF, .max, .max - 7, UInt64(bytes.count), 1 << 63]
             let word = extreme.randomElement(using: &random) ?? 0
             let start = place & ~7
@@ -76,7 +76,7 @@ struct DamagedProgramTests {
 
     private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "damaged-\(UUID())")
-        // Foundation would wait for the disk, thousands of times.
+        // `fopen`, because Foundation would sync to the disk, thousands of times.
         let file = try #require(fopen(url.path, "w"))
         defer { try? FileManager.default.removeItem(at: url) }
         #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
@@ -97,7 +97,7 @@ private struct Generator: RandomNumberGenerator {
     }
 }
 
-/// The smallest program with a preview of each kind. Addresses are places in the file.
+/// The smallest program with a preview of each kind. Addresses equal file offsets.
 private enum Sample {
     static func program() -> [UInt8] {
         var file = [UInt8](repeating: 0, count: 64)
@@ -117,7 +117,7 @@ private enum Sample {
 
         let data = file.count
         let names = (older: text("Older"), protocol: text("PreviewProvider"), ours: text("Fanlight"), app: text("App"))
-        // What the compiler writes down of a module, of a protocol or a type: kind, what is around it, its name.
+        // Appends the compiler's descriptor of a module, a protocol or a type: kind, enclosing scope, name.
         func describe(kind: UInt32, name: Int, in outer: Int?) -> Int {
             let place = append([UInt8](repeating: 0, count: 24))
             put(kind, at: place)

@@ -6,9 +6,9 @@ import Wire
 
 @testable import Broker
 
-@Suite("The handshake")
+@Suite("Handshake")
 struct HandshakeTests {
-    @Test("Welcome tells limits, heartbeat and a token of the client's own")
+    @Test("Welcome has limits, heartbeat and a token of the client's own")
     func welcome() throws {
         let service = try Service()
         let first = try #require(try service.client().welcome)
@@ -20,7 +20,7 @@ struct HandshakeTests {
         #expect(!first.resumed)
     }
 
-    @Test("the specification names the heartbeat that there is, and parking after three of them")
+    @Test("the specification documents the actual heartbeat, and parking after three of them")
     func heartbeat() throws {
         let page = try String(
             contentsOf: URL(filePath: #filePath).appending(path: "../../../Protocol/README.md").standardizedFileURL,
@@ -31,7 +31,7 @@ struct HandshakeTests {
         #expect(page.contains("three times as long (\(Int(heartbeat.silence / .seconds(1))) s)"))
     }
 
-    @Test("another major version is refused with the version that would do")
+    @Test("another major version is refused with the supported version")
     func wrongVersion() throws {
         let service = try Service()
         let client = try TestClient(service)
@@ -61,7 +61,7 @@ struct HandshakeTests {
         #expect(client.goodbye?.code == code)
     }
 
-    @Test("a worker's message without a client's number in front is refused with words")
+    @Test("a worker's message without a client number is refused with a sentence")
     func noNumber() throws {
         let service = try Service()
         let worker = try FakeWorker(service, app: "by hand", token: "")
@@ -75,7 +75,7 @@ struct HandshakeTests {
         #expect(failures.first?.text.contains("number of a client") == true)
     }
 
-    @Test("a Hello larger than allowed is refused unread")
+    @Test("a Hello above its limit is refused undecoded")
     func largeHello() throws {
         let service = try Service()
         let client = try TestClient(service)
@@ -84,7 +84,7 @@ struct HandshakeTests {
         #expect(client.goodbye?.code == .tooLarge)
     }
 
-    @Test("a message above the client's limit ends its connection and nobody else's")
+    @Test("a message above the client's limit ends only that client's connection")
     func largeMessage() throws {
         let service = try Service()
         let (bystander, _) = try service.session()
@@ -97,7 +97,7 @@ struct HandshakeTests {
         #expect(bystander.goodbye == nil)
     }
 
-    @Test("a message above what any may have cuts the connection")
+    @Test("a message above the socket's limit cuts the connection")
     func hugeMessage() throws {
         let service = try Service()
         let client = try service.client()
@@ -118,13 +118,13 @@ struct HandshakeTests {
         #expect(client.goodbye?.code == .malformed)
         #expect(service.broker?.clients.isEmpty == true)
         client.ask(1, .sessions)
-        // Greeted anew, it has heard everything that was said before.
+        // After a second Welcome, it has received all earlier messages.
         client.send(.hello(Hello(client: "again", role: .controller)))
         service.turn(until: { client.messages.count > 2 })
         #expect(client.reply(1) == nil)
     }
 
-    @Test("a question for the service that is asked of a session ends the connection, attached or not")
+    @Test("a service request sent to a session ends the connection, attached or not")
     func wrongKind() throws {
         let service = try Service()
         let client = try service.client()
@@ -136,7 +136,7 @@ struct HandshakeTests {
         #expect(client.reply(1) == nil)
     }
 
-    @Test("a client asks, and a ping gets its pong")
+    @Test("a client gets replies, and a ping gets its pong")
     func ping() throws {
         let service = try Service()
         let client = try service.client()
@@ -144,7 +144,7 @@ struct HandshakeTests {
         service.turn(until: { client.messages.contains(.pong) })
     }
 
-    @Test("too many inputs a second end the connection with the limit, and the next one can go on")
+    @Test("too many inputs a second end the connection with limitReached; the next connection can resume")
     func rate() throws {
         let service = try Service { $0.limits.inputsPerSecond = 20 }
         let (client, worker) = try service.session()
@@ -160,7 +160,7 @@ struct HandshakeTests {
         #expect(again.welcome?.resumed == true)
     }
 
-    @Test("too many requests to a session in a second are each answered with the limit, and the connection goes on")
+    @Test("each request above the rate fails with limitReached, and the connection goes on")
     func requestRate() throws {
         let service = try Service { $0.limits.inputsPerSecond = 5 }
         let (client, worker) = try service.session()
@@ -171,7 +171,7 @@ struct HandshakeTests {
         #expect(client.goodbye == nil)
     }
 
-    @Test("more open requests than allowed are refused, whoever would answer them")
+    @Test("open requests above the limit are refused, to the session and to the service")
     func openRequests() throws {
         let service = try Service()
         let (client, _) = try service.session()
@@ -184,7 +184,7 @@ struct HandshakeTests {
         #expect(service.broker?.followers.count == Client.openLimit)
     }
 
-    @Test("who is dismissed is told once why, whatever was on its way")
+    @Test("a dismissed client gets one Goodbye, whatever messages were in transit")
     func dismissedOnce() throws {
         let service = try Service { $0.limits.inputsPerSecond = 20 }
         let (client, _) = try service.session()
@@ -192,14 +192,14 @@ struct HandshakeTests {
             client.send(.input(InputMessage(serial: UInt64(serial), seen: 0, input: .text("x"))))
         }
         service.turn(until: { client.goodbye != nil })
-        // Behind all of them: greeted, it has heard everything that was said before.
+        // Sent last: after its Welcome, the client has received all earlier messages.
         client.send(.hello(Hello(client: "again", role: .controller)))
         service.turn(until: { client.messages.last.map { if case .welcome = $0 { true } else { false } } == true })
         let goodbyes = client.messages.compactMap { if case .goodbye(let goodbye) = $0 { goodbye.code } else { nil } }
         #expect(goodbyes == [.limitReached])
     }
 
-    @Test("a viewer may look and list, and nothing else")
+    @Test("a viewer may observe and list, and nothing else")
     func viewer() throws {
         let service = try Service()
         let (_, worker) = try service.session()

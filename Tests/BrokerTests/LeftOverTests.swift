@@ -6,9 +6,9 @@ import Wire
 
 @testable import Broker
 
-@Suite("What an app has started")
+@Suite("Child processes of an app")
 struct LeftOverTests {
-    /// An app that starts something in a group of its own, as Foundation does, and says its number.
+    /// Starts an app that starts a process in a group of its own, as Foundation does, and prints its ID.
     private func begin(_ service: Service, _ command: String) throws -> (TestClient, FakeWorker, child: Int32) {
         try service.install(
             "app",
@@ -29,13 +29,13 @@ struct LeftOverTests {
         return (client, worker, try #require(Int32(text.trimmingCharacters(in: .newlines))))
     }
 
-    /// One that has ended stays in the list until its parent, whoever that is now, asks.
+    /// A zombie stays listed until its parent, whichever process that is now, reaps it.
     private func isRunning(_ process: Int32) -> Bool {
         guard let state = ProcessStatus.fields(of: process)?.first else { return false }
         return state != "Z" && state != "X"
     }
 
-    @Test("ends with it when it crashes, whatever group it is in")
+    @Test("end with the app when it crashes, whatever group they are in")
     func crash() throws {
         let service = try Service()
         let (_, worker, child) = try begin(service, "sleep 1000")
@@ -44,7 +44,7 @@ struct LeftOverTests {
         service.turn(until: { !isRunning(child) })
     }
 
-    @Test("is killed when it does not end when it is told to, and the service waits for that before it ends")
+    @Test("are killed if they ignore SIGTERM, and the service waits for that before it ends")
     func stubborn() throws {
         let service = try Service()
         let (_, _, child) = try begin(service, #"sh -c 'trap "" TERM; while :; do sleep 1000; done'"#)
@@ -52,7 +52,7 @@ struct LeftOverTests {
         service.turn(until: { !isRunning(child) })
     }
 
-    @Test("ends with a service that ends before the workers of the one before it are back")
+    @Test("end with a service that ends before the previous service's workers are back")
     func away() throws {
         let service = try Service()
         let (_, worker, child) = try begin(service, "sleep 1000")
@@ -63,7 +63,7 @@ struct LeftOverTests {
         service.turn(until: { !isRunning(child) && !isRunning(worker.process) })
     }
 
-    @Test("ends when the session is closed")
+    @Test("end when the session is closed")
     func closed() throws {
         let service = try Service()
         let (client, _, child) = try begin(service, "sleep 1000")
@@ -71,7 +71,7 @@ struct LeftOverTests {
         service.turn(until: { client.reply(2) != nil && !isRunning(child) })
     }
 
-    @Test("stays where it was put into a session of its own")
+    @Test("survive in a process session of their own")
     func daemon() throws {
         let service = try Service()
         let path = "\(service.folder)/stays"

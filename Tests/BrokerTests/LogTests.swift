@@ -11,7 +11,7 @@ struct LogTests {
         "\(service.folder)/state/logs/app-\(worker.process).log"
     }
 
-    /// What the service adds.
+    /// The line that the service appends.
     private let killed = "fanlight: app was ended by signal 9 (Killed)."
 
     private func append(_ text: String, to path: String) throws {
@@ -21,7 +21,7 @@ struct LogTests {
         try file.close()
     }
 
-    @Test("logs gives whole lines after the cursor, and follow waits for the next")
+    @Test("logs returns whole lines after the cursor, and follow waits for the next")
     func follow() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -40,7 +40,7 @@ struct LogTests {
         #expect(client.lines(4)?.lines == ["three"])
     }
 
-    @Test("what ended a worker that could not say so itself is the last line of its log, on a line of its own")
+    @Test("the exit status of a killed worker is the last line of its log, on a line of its own")
     func ending() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -52,7 +52,7 @@ struct LogTests {
         #expect(client.lines(3)?.lines == ["one", "tw", killed])
     }
 
-    @Test("the log of a worker that a service before this one started says that it is gone")
+    @Test("the log of an adopted worker notes that it is gone")
     func endingOfAdopted() throws {
         let service = try Service()
         try service.installSilent("app")
@@ -66,7 +66,7 @@ struct LogTests {
         let back = try FakeWorker(
             service, app: "app", token: "of the service before", sessions: [info], opened: [opened], epoch: 77)
         service.turn(until: { back.isRegistered })
-        // It lives in this process, which cannot die for it.
+        // The worker runs in this process, so its death is simulated.
         service.broker?.died(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
         _ = try service.work()
         let client = try service.client()
@@ -75,7 +75,7 @@ struct LogTests {
         #expect(client.lines(3)?.lines == ["one", "fanlight: app is gone."])
     }
 
-    @Test("of a log that somebody has removed its reader is told")
+    @Test("reading a log that was removed fails with a sentence")
     func removed() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -86,7 +86,7 @@ struct LogTests {
         #expect(client.failure(3)?.text.contains("removed the log of app") == true)
     }
 
-    @Test("the folder of logs is made again for who is started after somebody removed it")
+    @Test("the folder of logs is made again for the next worker after it was removed")
     func removedFolder() throws {
         let service = try Service()
         try FileManager.default.removeItem(atPath: "\(service.folder)/state")
@@ -97,7 +97,7 @@ struct LogTests {
         #expect(client.lines(3)?.lines == ["one"])
     }
 
-    @Test("follow goes on with the next worker after a crash, and ends with the session")
+    @Test("follow continues with the next worker after a crash, and ends with the session")
     func followsAcrossRestart() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -122,7 +122,7 @@ struct LogTests {
         #expect(client.reply(5)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
     }
 
-    @Test("the log of a session that was given up says that it is over, also to who follows")
+    @Test("the log of a session that was given up ends, also for followers")
     func over() throws {
         let service = try Service { $0.patience.deathLimit = 1 }
         let (client, worker) = try service.session()
@@ -138,7 +138,7 @@ struct LogTests {
         #expect(client.reply(4)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
     }
 
-    @Test("a closed session leaves no log and no storage; one that crashed keeps both")
+    @Test("a closed session leaves no log and no storage; a crashed one keeps both")
     func closing() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -161,7 +161,7 @@ struct LogTests {
         #expect(!FileManager.default.fileExists(atPath: "\(service.folder)/state/storage/app/app"))
     }
 
-    @Test("a service removes what workers of earlier ones wrote that have ended")
+    @Test("a service removes the logs of ended workers of earlier services")
     func oldLogs() throws {
         let service = try Service()
         let logs = "\(service.folder)/state/logs"
@@ -186,7 +186,7 @@ struct LogTests {
         #expect(service.broker?.followers.isEmpty == true)
     }
 
-    @Test("what a worker prints is kept up to a limit, and who follows goes on with whole lines")
+    @Test("output is kept up to a limit, and a follower continues with whole lines")
     func bounded() throws {
         let limit = 256 << 10
         let service = try Service {
@@ -212,7 +212,7 @@ struct LogTests {
             service.turn(until: { allocated(log) <= limit + 8192 })
         }
         #expect(written > 3 * limit)
-        // From before anything was dropped, and from a place that is not there any more.
+        // Cursors before any eviction, and within evicted bytes.
         for (serial, cursor) in [(UInt32(4), 0), (5, early), (6, early + 100)] {
             client.ask(serial, .logs(session: "app", cursor: cursor, follow: false))
             service.turn(until: { client.reply(serial) != nil })
@@ -238,7 +238,7 @@ struct LogTests {
         #expect(client.lines(100)?.lines == ["and on"])
     }
 
-    @Test("a session that lives through many workers keeps what the last of them wrote")
+    @Test("a session with many workers keeps the output of the last ones")
     func manyWorkers() throws {
         let service = try Service {
             $0.patience.deathLimit = 100
@@ -253,7 +253,7 @@ struct LogTests {
             worker = try service.work()
         }
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
-        // With the one that runs now, eight.
+        // Eight with the running one.
         #expect(
             logs.map(FileManager.default.fileExists) == [Bool](repeating: false, count: 3)
                 + [Bool](repeating: true, count: 7))
@@ -266,13 +266,13 @@ struct LogTests {
         #expect(client.lines(4)?.lines == ["worker 8", killed])
     }
 
-    /// What a file costs its file system.
+    /// Returns the allocated size of a file in bytes.
     private func allocated(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
     }
 
-    @Test("a long log is read in pieces, and a line without end is cut")
+    @Test("a long log is read in pieces, and a line without end is split")
     func longLog() throws {
         let path = "/tmp/fanlight-log-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }

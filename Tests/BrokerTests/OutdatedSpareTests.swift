@@ -5,11 +5,11 @@ import Wire
 
 @testable import Broker
 
-@Suite("Spares of an app that is another now")
+@Suite("Spares of outdated apps")
 struct OutdatedSpareTests {
     private let screen = Screen.cells(columns: 80, rows: 24)
 
-    @Test("a spare of an app that was built or described anew is ended, and the next session runs what the app is now")
+    @Test("a spare of a rebuilt or changed app is ended, and the next session runs the new one")
     func outdatedSpare() throws {
         let service = try Service { $0.patience.spareDelay = .zero }
         let (client, _) = try service.session()

@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Files beside the socket")
 struct PlaceTests {
-    @Test("a socket that somebody removes is there again, and who was connected notices nothing")
+    @Test("a removed socket is restored, and connected clients notice nothing")
     func removedSocket() throws {
         let service = try Service { $0.patience.tidying = .milliseconds(5) }
         let before = try service.client()
@@ -24,7 +24,7 @@ struct PlaceTests {
         #expect(!before.isLost)
     }
 
-    @Test("a lock that somebody removes is there again, so that no second service takes the socket away")
+    @Test("a removed lock is restored, so that no second service takes the socket")
     func removedLock() throws {
         let service = try Service { $0.patience.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
@@ -36,7 +36,7 @@ struct PlaceTests {
         #expect(access(path, F_OK) != 0 && access("\(path).lock", F_OK) != 0)
     }
 
-    @Test("a service whose place another one has taken says so and takes nothing away from that one")
+    @Test("a service whose place was taken logs it and removes none of the other's files")
     func replaced() throws {
         let service = try Service { $0.patience.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
@@ -57,7 +57,7 @@ struct PlaceTests {
         service.turn(until: { other.hasStopped })
     }
 
-    @Test("what cannot be mended ends the service, which says why")
+    @Test("a place that cannot be restored ends the service with a reason")
     func unmendable() throws {
         let service = try Service { $0.patience.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
@@ -68,7 +68,7 @@ struct PlaceTests {
         #expect(service.said.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a socket") })
     }
 
-    @Test("a service that has the lock and does not listen is named by the next one, with what to do")
+    @Test("the holder of a lock without a listening socket is named, with a remedy")
     func silentHolder() throws {
         let folder = "/tmp/fanlight-broker-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(

@@ -10,7 +10,7 @@ import Wire
 struct RestartTests {
     private let screen = Screen.cells(columns: 80, rows: 24)
 
-    @Test("a worker that dies is replaced: open requests are lost, clients hear of it, input is not repeated")
+    @Test("a dead worker is replaced: open requests fail, clients are notified, input is not repeated")
     func restart() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -29,7 +29,7 @@ struct RestartTests {
         #expect(reason.contains("signal 9"))
         #expect(next.openName == "app")
         #expect(next.fromClients.isEmpty)
-        // What the dead one may still have sent is answered already.
+        // The dead worker's late replies are dropped, because its requests were failed already.
         worker.reply(3, .done, to: 1)
         client.ask(4, .sessions)
         service.turn(until: { client.reply(4) != nil })
@@ -38,7 +38,7 @@ struct RestartTests {
         #expect(client.sessions(4)?.first?.state == .running)
     }
 
-    @Test("input that crosses the word of a restart on its way is for the earlier life, and dropped")
+    @Test("input that crosses a restart is for the earlier life, and dropped")
     func inputForEarlierLife() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -59,7 +59,7 @@ struct RestartTests {
         #expect(next.fromClients.last?.message == input(2))
     }
 
-    @Test("who attaches while the session is restarted is attached once it runs, or told so after its own timeout")
+    @Test("an attach during a restart waits until the session runs, or times out")
     func attachWhileRestarting() throws {
         let service = try Service()
         let (first, worker) = try service.session()
@@ -81,7 +81,7 @@ struct RestartTests {
         #expect(second.replies(1).count == 1)
     }
 
-    @Test("a request to a session that is being restarted is answered at once, and may be tried again")
+    @Test("a request during a restart fails immediately, and can be retried")
     func whileRestarting() throws {
         let service = try Service { $0.patience.restartDelay = .seconds(3600) }
         let (client, worker) = try service.session()
@@ -100,7 +100,7 @@ struct RestartTests {
         #expect(client.events.last == .ended(nil, reason: "It was closed."))
     }
 
-    @Test("a session whose workers keep dying ends with a sentence, and can be opened anew under its name")
+    @Test("a session whose workers keep dying ends with a sentence, and its name can be reused")
     func givesUp() throws {
         let service = try Service { $0.patience.deathLimit = 3 }
         var (client, worker) = try service.session()
@@ -126,7 +126,7 @@ struct RestartTests {
         #expect(client.reply(7)?.result == .success(.opened(session: "app")))
     }
 
-    @Test("a request to a worker that has no connection at the moment waits until it is back")
+    @Test("a request to a worker without a connection waits until it is back")
     func waitsForTheWorker() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -138,7 +138,7 @@ struct RestartTests {
             service, app: "app", token: service.broker?.workers.first?.token ?? "", process: worker.process,
             epoch: worker.epoch)
         service.turn(until: { again.requests().contains(held) })
-        // What was on its way to the lost connection may or may not have had an effect.
+        // Requests in transit on the lost connection may or may not have had an effect.
         for serial in 3..<held {
             service.turn(until: { client.reply(serial) != nil })
             #expect(client.failure(serial)?.code == .lost)
@@ -149,7 +149,8 @@ struct RestartTests {
         #expect(client.reply(held)?.result == .success(.done))
     }
 
-    /// Asks until a request is held, because the kernel has told the service that the worker's connection is gone; its serial.
+    /// Sends requests until one is held, because the kernel has reported the end of the worker's connection; returns
+    /// its serial.
     private func askUntilHeld(_ service: Service, _ client: TestClient, timeout: UInt32 = 60_000) -> UInt32 {
         var last: UInt32 = 3
         var held: UInt32?
@@ -164,7 +165,7 @@ struct RestartTests {
         return held ?? 0
     }
 
-    @Test("a request to a worker that does not come back in time is a timeout that says so")
+    @Test("a request to a worker that does not come back in time fails with a timeout")
     func waitsInVain() throws {
         let service = try Service()
         let (client, worker) = try service.session()

@@ -6,14 +6,14 @@ import Wire
 
 @testable import Broker
 
-@Suite("Silence and return")
+@Suite("Silence and resumption")
 struct ResumeTests {
-    /// Short enough to wait for, long enough that on a busy machine nobody counts as silent who is not.
+    /// Short enough for a test, long enough that on a busy machine no active client counts as silent.
     private let quick = Heartbeat(interval: .milliseconds(100), silence: .seconds(1))
-    /// Asks at once and never gives up.
+    /// Pings immediately and never gives up.
     private let curious = Heartbeat(interval: .milliseconds(60), silence: .seconds(60))
 
-    @Test("a silent client is parked, not dropped, and goes on when it is heard of again")
+    @Test("a silent client is parked, not dropped, and continues with its next message")
     func parked() throws {
         let service = try Service { [quick] in $0.heartbeat = quick }
         let (client, worker) = try service.session()
@@ -28,7 +28,7 @@ struct ResumeTests {
         service.turn(until: { worker.requests() == [3] })
     }
 
-    @Test("a parked client is no client in the list")
+    @Test("a parked client is not counted in the list")
     func parkedIsNotCounted() throws {
         let service = try Service { [quick] in $0.heartbeat = quick }
         let (client, worker) = try service.session()
@@ -40,7 +40,7 @@ struct ResumeTests {
         #expect(other.sessions(1)?.first?.clients == 0)
     }
 
-    @Test("a client whose process is gone is parked without waiting for its silence, and is none in the list")
+    @Test("a client whose process is gone is parked before the silence limit, and not counted in the list")
     func killed() throws {
         let service = try Service { [curious] in $0.heartbeat = curious }
         let (client, worker) = try service.session()
@@ -48,19 +48,19 @@ struct ResumeTests {
         let token = try #require(client.welcome?.token)
         #expect(service.broker?.clients[number]?.process == getpid())
         let other = try service.client()
-        // No process has such a number.
+        // No process has this ID.
         service.broker?.clients[number]?.process = .max
         other.ask(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
         #expect(other.sessions(1)?.first?.clients == 0)
         service.turn(until: { worker.messages.contains(.park(number)) })
-        // Another process may have what it takes to go on.
+        // Another process may use the token.
         let again = try service.client(resume: ResumePoint(token: token, epoch: 0, version: 0, inputSerial: 0))
         #expect(again.welcome?.resumed == true)
         #expect(service.broker?.clients[number]?.process == getpid())
     }
 
-    @Test("who comes back with its token has its place again, and the worker learns what it has")
+    @Test("a client that returns with its token gets its place, and the worker its resume point")
     func resumed() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -78,7 +78,7 @@ struct ResumeTests {
         service.turn(until: { again.frames == [[33, 9]] })
     }
 
-    @Test("who may have input on its way to a lost connection of the worker is told to come back, and may say it again")
+    @Test("a client with input in transit on a lost worker connection must reconnect, and may repeat it")
     func inputOnItsWay() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -100,12 +100,12 @@ struct ResumeTests {
         let again = try service.client(resume: point)
         #expect(again.welcome?.resumed == true)
         service.turn(until: { back.attachments.contains { $0.number == number && $0.resume == point } })
-        // Who sent nothing looks on as if nothing had been.
+        // A client that sent no input notices nothing.
         #expect(reader.goodbye == nil)
         #expect(back.attachments.count == 2)
     }
 
-    @Test("a client that is gone is noticed by the next frame, and its place is kept")
+    @Test("a lost client is noticed by the next frame, and its place is kept")
     func unreachable() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -118,7 +118,7 @@ struct ResumeTests {
         #expect(service.broker?.clients.count == 1)
     }
 
-    @Test("goodbye gives the place up")
+    @Test("Goodbye releases the place")
     func leaves() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -128,7 +128,7 @@ struct ResumeTests {
         #expect(service.broker?.clients.isEmpty == true)
     }
 
-    @Test("a client that never reads costs a bounded queue, and is told to come back once it reads")
+    @Test("a client that never reads costs a bounded queue, and must reconnect once it reads")
     func neverReads() throws {
         let service = try Service { [curious] in $0.heartbeat = curious }
         let (client, worker) = try service.session()
@@ -142,14 +142,14 @@ struct ResumeTests {
         client.stopsReading = false
         service.turn(until: { client.goodbye != nil })
         #expect(client.goodbye?.code == .limitReached)
-        // The service's queue, and what the kernel holds.
+        // The service's queue, and the kernel's buffer.
         #expect(client.frames.count < 1_500)
         let token = try #require(client.welcome?.token)
         let again = try service.client(resume: ResumePoint(token: token, epoch: 0, version: 0, inputSerial: 0))
         #expect(again.welcome?.resumed == true)
     }
 
-    @Test("after the service was killed and started, workers register again and their sessions are as they were")
+    @Test("after the service was killed and restarted, workers register again with their sessions")
     func serviceRestarted() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -174,12 +174,12 @@ struct ResumeTests {
         #expect(again.sessions(1)?.first?.epoch == worker.epoch)
         #expect(again.sessions(1)?.first?.startedAt == 5)
         service.turn(until: { back.attachments.count == 1 })
-        // By its token the worker knows it, and which of its inputs took effect.
+        // By the token the worker recognises the client and its input ledger.
         #expect(back.attachments.first?.resume == point)
         worker.die()
     }
 
-    @Test("a session that an earlier service opened is opened again as it was, when its worker dies")
+    @Test("an adopted session is reopened with its original request when its worker dies")
     func adoptedSessionRestarts() throws {
         let service = try Service()
         try service.installSilent("app")
@@ -193,17 +193,17 @@ struct ResumeTests {
         let back = try FakeWorker(
             service, app: "app", token: "of the service before", sessions: [info], opened: [opened], epoch: 77)
         service.turn(until: { back.isRegistered })
-        // It lives in this process, which cannot die for it.
+        // The worker runs in this process, so its death is simulated.
         let adopted = try #require(service.broker?.workers.first { $0.epoch == 77 })
         service.broker?.died(adopted, .killed(SIGKILL))
         let next = try service.work()
-        // Its own display: whose it was then is not there any more.
+        // The session's own display: the previous owner of the display is gone.
         #expect(next.opening?.request == request)
         #expect(next.opening?.storagePath == "/tmp/kept")
         #expect(next.opening?.startedAt == 5)
     }
 
-    @Test("a spare that an earlier service started is ended, for nobody knows of what, and another one is started")
+    @Test("an adopted spare is ended, because its program is unknown, and replaced")
     func adoptedSpare() throws {
         let service = try Service { $0.patience.spareDelay = .zero }
         try service.installSilent("app")
@@ -218,7 +218,7 @@ struct ResumeTests {
         #expect(back.openName == nil)
     }
 
-    @Test("a session that returns under a taken name gets another one, and both can be reached")
+    @Test("a session that returns under a taken name is renamed, and both can be reached")
     func returnsUnderTakenName() throws {
         let service = try Service()
         let (client, _) = try service.session()
@@ -232,7 +232,7 @@ struct ResumeTests {
         service.turn(until: { back.attachments.count == 1 })
         #expect(back.attachments.first?.session == "app")
         #expect(client.events.isEmpty)
-        // After the next service's start nobody is asked for under the other's name, whoever returns first.
+        // After another restart both keep their names, whichever worker returns first.
         try service.kill()
         service.turn(until: { back.isLost })
         try service.start()
@@ -258,7 +258,7 @@ struct ResumeTests {
         service.turn(until: { worker.messages.contains(.terminate) })
     }
 
-    @Test("with nobody there is nothing to do, and with somebody idle there are only heartbeats")
+    @Test("without clients the loop is idle, and with an idle client there are only heartbeats")
     func idle() throws {
         let service = try Service { [curious] in $0.heartbeat = curious }
         let (client, worker) = try service.session()

@@ -6,18 +6,18 @@ import Wire
 
 @testable import Broker
 
-/// A service in a folder of its own, on the test's loop: the test turns the loop until something is so.
+/// A service in a folder of its own, on the test's loop: the test runs the loop until a condition holds.
 final class Service {
     let folder: String
     let loop: EventLoop
     private(set) var broker: Broker?
-    /// Of the next start.
+    /// The configuration of the next start.
     var configuration: BrokerConfiguration
     private var takenTokens: Set<String> = []
     private let orphans: Orphans
     let said = Said()
 
-    /// What the service logged.
+    /// The logged lines of the service.
     final class Said: @unchecked Sendable {
         // Sendable: the test, the service and its log share one thread.
         var lines: [String] = []
@@ -64,7 +64,7 @@ final class Service {
         self.broker = nil
     }
 
-    /// The service is gone at once, as if it was killed: the kernel closes what it had, and nobody says goodbye.
+    /// Drops the service as if it was killed: the kernel closes its descriptors, and no Goodbye is sent.
     func kill() throws {
         let broker = try #require(broker)
         for worker in broker.workers {
@@ -76,11 +76,12 @@ final class Service {
         broker.locks = []
         broker.workers = []
         self.broker = nil
-        // ZeroMQ closes on a thread of its own, and a process that another test starts has copies until it is one of its own.
+        // ZeroMQ closes on a thread of its own. A process being spawned by another test holds copies of the descriptors
+        // until it executes its own program.
         for _ in 0..<1000 where RuntimeFolder.isListening(at: "\(folder)/s.sock") { usleep(1000) }
     }
 
-    /// Turns the loop until the fact holds.
+    /// Runs the loop until the condition holds.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
         guard !loop.turn(until: fact, what, at: location) else { return }
         Issue.record("the service said:\n\(said.lines.joined(separator: "\n"))", sourceLocation: location)
@@ -100,7 +101,7 @@ final class Service {
         try json.write(toFile: "\(folder)/apps/\(name).app.json", atomically: true, encoding: .utf8)
     }
 
-    /// Installs an app that only says who it is; a `FakeWorker` then speaks in its name.
+    /// Installs an app that only writes its token; a `FakeWorker` then acts in its place.
     func installSilent(_ name: String) throws {
         try install(
             name,
@@ -111,7 +112,7 @@ final class Service {
                 """)
     }
 
-    /// The process and token of an app that the service started and nobody speaks for yet.
+    /// Returns the process and token of a started app that no `FakeWorker` acts for yet.
     func started(at location: SourceLocation = #_sourceLocation) throws -> (process: Int32, token: String) {
         var found: String?
         turn(
@@ -126,7 +127,7 @@ final class Service {
         return (try #require(Int32(name.dropLast(6))), token.trimmingCharacters(in: .newlines))
     }
 
-    /// The processes of all silent apps that were started, also those that nobody asked for.
+    /// The processes of all silent apps that were started, including spares.
     private var silent: [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/tokens")) ?? []
         return names.compactMap { Int32($0.prefix { $0.isNumber }) }
@@ -143,7 +144,7 @@ final class Service {
         return client
     }
 
-    /// A worker in the name of a started app, registered and with its session open.
+    /// Returns a worker that acts for a started app, registered and with its session open.
     func work(at location: SourceLocation = #_sourceLocation) throws -> FakeWorker {
         let (process, token) = try started(at: location)
         let worker = try FakeWorker(self, app: "app", token: token, process: process)
@@ -152,7 +153,7 @@ final class Service {
         return worker
     }
 
-    /// A client attached to a session of a silent app, and who works for it.
+    /// Returns a client attached to a session of a silent app, and its worker.
     func session(
         mode: AttachRequest.Mode = .control, at location: SourceLocation = #_sourceLocation
     ) throws -> (TestClient, FakeWorker) {
@@ -168,9 +169,8 @@ final class Service {
     }
 }
 
-/// The workers of services that are gone. Elsewhere init is their parent then; here it is the test's own process, and has to
-/// take their endings: the library that runs the tests looks for the end of its own children among all that have ended,
-/// and sees no further than the first that nobody waits for.
+/// Reaps the workers of services that are gone. Elsewhere init is their parent then; here it is the test's own process.
+/// The testing library waits for its own children by any ended child, and blocks at the first that nothing reaps.
 private final class Orphans {
     private let loop: EventLoop
     private var watches: [Int32: ProcessWatch] = [:]
@@ -186,7 +186,7 @@ private final class Orphans {
         watches[process] = nil
     }
 
-    /// Ends a child that is still there, and takes its ending where nobody has.
+    /// Ends a child if it still runs, and reaps it.
     static func end(_ process: Int32) {
         guard waitpid(process, nil, WNOHANG) == 0 else { return }
         kill(process, SIGKILL)
@@ -203,7 +203,7 @@ private final class Orphans {
 }
 
 extension EventLoop {
-    /// Turns until the fact holds; fails after a minute, which only a fact that never comes takes.
+    /// Runs the loop until the condition holds; fails after a minute.
     @discardableResult
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) -> Bool {
         let deadline = SuspendingClock.now + .seconds(60)
@@ -218,7 +218,7 @@ extension EventLoop {
     }
 }
 
-/// A client that keeps everything it is sent.
+/// A client that records all received messages.
 final class TestClient {
     private let socket: DealerSocket
     private let loop: EventLoop
@@ -241,7 +241,7 @@ final class TestClient {
 
     deinit { socket.close() }
 
-    /// What arrives stays in the socket.
+    /// True leaves arriving messages in the socket.
     var stopsReading = false {
         didSet { if !stopsReading { read(socket) } }
     }
@@ -274,7 +274,7 @@ final class TestClient {
         loop.turn(until: { reply(serial) != nil }, "attached", at: location)
     }
 
-    /// Leaves without a word.
+    /// Disconnects without Goodbye.
     func vanish() { socket.close() }
 
     var welcome: Welcome? {
@@ -304,10 +304,10 @@ final class TestClient {
     }
 }
 
-/// Speaks as a worker does, from the test's process.
+/// A worker of the protocol, run by the test's process.
 final class FakeWorker {
     let epoch = UInt64.random(in: 1...UInt64.max)
-    /// The process that dies when this worker shall.
+    /// The process that `die` kills.
     let process: Int32
     private var socket: DealerSocket?
     private let registration: Registration
@@ -354,7 +354,7 @@ final class FakeWorker {
 
     func send(_ message: WorkerMessage) { socket?.send(message.encode(), number: 0) }
     func send(_ bytes: [UInt8], to number: ConnectionNumber) { socket?.send(bytes, number: number) }
-    /// Without a number of anybody in front.
+    /// Sends without a client number.
     func send(alone bytes: [UInt8]) { socket?.send(bytes) }
     func reply(_ serial: UInt32, _ answer: Answer, to number: ConnectionNumber) {
         send(ServiceMessage.reply(Reply(serial: serial, .success(answer))).encode(), to: number)

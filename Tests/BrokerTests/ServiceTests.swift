@@ -7,9 +7,9 @@ import Wire
 
 @testable import Broker
 
-@Suite("The service and its files")
+@Suite("Service files")
 struct ServiceTests {
-    @Test("a line of the log is one line that commands no terminal, whatever somebody has written")
+    @Test("a log entry is one line without terminal control, whatever a peer has sent")
     func plainLog() {
         let said = Service.Said()
         let log = Log(level: .info) { _, text in said.lines.append(text) }
@@ -17,7 +17,7 @@ struct ServiceTests {
         #expect(said.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
     }
 
-    @Test("a second service at the same socket is refused with the first one's process, and harms nobody")
+    @Test("a second service at the same socket is refused with the first one's process, and harms nothing")
     func second() throws {
         let service = try Service()
         let client = try service.client()
@@ -32,13 +32,13 @@ struct ServiceTests {
         service.turn(until: { client.reply(1) != nil })
     }
 
-    @Test("the socket of a killed service is replaced, and ending leaves neither socket nor lock nor child")
+    @Test("a killed service's socket is replaced, and ending leaves neither socket nor lock nor child")
     func staleSocket() throws {
         let service = try Service()
         service.end()
         let path = "\(service.folder)/s.sock"
         #expect(access(path, F_OK) != 0)
-        // Bound and never listened to: what a killed process leaves.
+        // Bound and never listening: the state that a killed process leaves.
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -70,7 +70,7 @@ struct ServiceTests {
         #expect(access("\(service.folder)/s.sock.lock", F_OK) != 0)
     }
 
-    @Test("what a lock that cannot be had has opened is closed once: its number may be another file's by then")
+    @Test("a failed lock closes its descriptor once: its number may belong to another file by then")
     func lockIsClosedOnce() throws {
         let service = try Service()
         service.end()
@@ -96,7 +96,7 @@ struct ServiceTests {
         #expect(error?.text.contains("ipc://") == true)
     }
 
-    @Test("a service that nobody asked for by name ends once it is idle")
+    @Test("an automatically started service ends once it is idle")
     func idleLimit() throws {
         let service = try Service {
             $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .seconds(60))
@@ -107,7 +107,7 @@ struct ServiceTests {
         service.turn(until: { isOver })
     }
 
-    /// One that the kernel has just had to give away.
+    /// Returns a port that the kernel has just assigned and released.
     private func freePort() throws -> UInt16 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
@@ -124,7 +124,7 @@ struct ServiceTests {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    @Test("remote clients need an authorised key, and get in with one")
+    @Test("remote clients need an authorised key, and connect with one")
     func remote() throws {
         let port = try freePort()
         let service = try Service { $0.endpoints.append(.tcp(host: "127.0.0.1", port: port, serviceKey: nil)) }
@@ -163,7 +163,7 @@ struct ServiceTests {
         let (friend, accepted) = try dial(keys)
         service.turn(until: { accepted().welcomed })
 
-        // Another friend comes, and the first is one no more: he is sent away, and stays so on the same connection.
+        // Another key replaces the first. Its client is dismissed, and stays refused on the same connection.
         let others = try KeyPair.make()
         try "\(line)\(others.publicKey.hexadecimal)\n".write(toFile: list, atomically: false, encoding: .utf8)
         let (other, alsoAccepted) = try dial(others)
@@ -174,7 +174,7 @@ struct ServiceTests {
         friend.send(hello)
         service.turn(until: { accepted().goodbyes == 2 })
         #expect(service.broker?.clients.count == 1 && alsoAccepted().goodbyes == 0)
-        // A list that others could write is no reason to send away whom a good one let in.
+        // An untrusted list is no reason to dismiss a client that a trusted one admitted.
         chmod(list, 0o666)
         service.turn(until: {
             service.said.lines.contains { $0.hasSuffix("Until then nobody else is let in over TCP.") }
@@ -189,7 +189,7 @@ struct ServiceTests {
 
 @Suite("Apps")
 struct AppTests {
-    @Test("apps lists what the folders have, with what is wrong, and notices changes")
+    @Test("apps lists the folders' apps with their problems, and notices changes")
     func list() throws {
         let service = try Service()
         let client = try service.client()
@@ -215,7 +215,7 @@ struct AppTests {
         service.turn(until: { client.reply(2) != nil })
         let later = try #require(client.apps(2))
         #expect(later.map(\.name) == ["Another Name", "gone", "good", "listed", "vague", "wrong"])
-        // As root everything that has an x for anybody is executable; without any it is for nobody.
+        // For root, any x bit makes a file executable; without one it is for nobody.
         #expect(later.allSatisfy { !$0.problem.isEmpty })
     }
 
@@ -233,7 +233,7 @@ struct AppTests {
         #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
     }
 
-    @Test("of two files that describe an app of the same name the one that is passed over is named, once")
+    @Test("of two manifests with the same app name, the shadowed one is logged, once")
     func sameName() throws {
         let service = try Service()
         try service.describe("first", #"{"name": "app", "executable": "/bin/true"}"#)
@@ -250,7 +250,7 @@ struct AppTests {
             ])
     }
 
-    @Test("a folder of apps that a person named and that is not there is named, and may come later")
+    @Test("a missing app folder that a person named is logged, and may be made later")
     func missingFolder() throws {
         let service = try Service {
             $0.appFolders.append("/nowhere/apps")
@@ -264,7 +264,7 @@ struct AppTests {
         #expect(!quiet.said.lines.contains { $0.hasPrefix("warning") })
     }
 
-    @Test("a started app gets its name, the socket, its token, and an environment without the service's own")
+    @Test("a started app gets its name, socket and token, and an environment without the service's variables")
     func environment() throws {
         let service = try Service()
         try service.install(
@@ -282,14 +282,14 @@ struct AppTests {
         #expect(lines.contains("FANLIGHT_STATE=\(service.folder)/state"))
         #expect(lines.contains("FANLIGHT_DISPLAY=cells"))
         #expect(lines.contains { $0.hasPrefix("FANLIGHT_SPAWN_TOKEN=") && $0.count == 53 })
-        // Who looks on waits for as long as the runtime describes a crash.
+        // Clients wait for as long as the runtime writes a crash report.
         #expect(lines.contains { $0.hasPrefix("SWIFT_BACKTRACE=") && $0.contains("top=0") })
     }
 }
 
-@Suite("Parts that need no service")
+@Suite("Units without a service")
 struct PartTests {
-    @Test("the serial is found in what Wire writes, and in other orders of the fields")
+    @Test("the serial is found in Wire's encoding, and in other orders of the fields")
     func serial() {
         func peek(_ bytes: [UInt8]) -> UInt32? { bytes.withUnsafeBytes { SerialPeek.serial(in: $0) } }
         for serial: UInt32 in [0, 1, 127, 128, 300, .max] {
@@ -304,7 +304,7 @@ struct PartTests {
         #expect(peek([17, 0x0B]) == nil)
     }
 
-    @Test("what only looks is told from what does something by the verb's field alone")
+    @Test("read-only requests are recognised by the field of their verb alone")
     func questions() {
         func isQuestion(_ verb: Verb) -> Bool {
             let bytes = ClientMessage.request(Request(serial: 300, verb: verb)).encode()
@@ -315,7 +315,7 @@ struct PartTests {
         #expect(!isQuestion(.close(session: "s")) && !isQuestion(.apps))
     }
 
-    @Test("restarts come at once, then later and later, and not for ever")
+    @Test("restarts come immediately, then with growing delays, and end at the limit")
     func restarts() {
         var policy = RestartPolicy()
         let patience = Patience()
@@ -341,7 +341,7 @@ struct PartTests {
         #expect(StandardFolders.state { variables[$0] } == folder)
     }
 
-    @Test("a second's worth may come at once, and then one at a time")
+    @Test("a second's worth of events may come in a burst, then one at a time")
     func rate() {
         let start = SuspendingClock.now
         var rate = RateLimit(perSecond: 10, now: start)
@@ -364,7 +364,7 @@ struct PartTests {
         #expect(SessionName.isValid(Names.word(from: name)))
     }
 
-    @Test("a place that is named twice is a mistake of the command line, not another service")
+    @Test("a repeated endpoint is a usage error, not another service")
     func twice() throws {
         for place in ["ipc:///tmp/a.sock", "tcp://127.0.0.1:7400"] {
             let problem = #expect(throws: BrokerConfiguration.Problem.self) {
@@ -374,7 +374,7 @@ struct PartTests {
         }
     }
 
-    @Test("readiness is told to the service manager's socket")
+    @Test("readiness is reported to the service manager's socket")
     func notify() throws {
         let path = "/tmp/fanlight-notify-\(UUID().uuidString.prefix(8))"
         defer { unlink(path) }

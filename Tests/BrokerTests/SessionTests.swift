@@ -11,7 +11,7 @@ import Wire
 struct SessionTests {
     private let screen = Screen.cells(columns: 80, rows: 24)
 
-    @Test("open starts the app, attach leads to its worker, and both ways are passed on unread")
+    @Test("open starts the app, attach connects to its worker, and both directions are forwarded undecoded")
     func wholeWay() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -34,7 +34,7 @@ struct SessionTests {
         #expect(info.screen == screen)
     }
 
-    @Test("the list tells the display's size as it is now, and a new worker begins with it")
+    @Test("the list has the present display's size, and a new worker starts with it")
     func resized() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -48,7 +48,7 @@ struct SessionTests {
         #expect(try service.work().opening?.request.screen == larger)
     }
 
-    @Test("who took the display over has it until it leaves, then the one before has it again")
+    @Test("a client that took the display over owns it until it leaves, then the previous owner does")
     func displayGoesBack() throws {
         let service = try Service()
         let (first, worker) = try service.session()
@@ -61,7 +61,8 @@ struct SessionTests {
         let second = try service.client()
         takeOver(second, 1, columns: 40)
         second.ask(2, .detach)
-        // The worker hears of it on its own line: an answer to the client says nothing about when. Who attaches anew leaves first.
+        // The worker is notified on its own connection: a reply to the client has no order to it. A new attachment
+        // detaches first.
         service.turn(until: { second.reply(2) != nil && worker.detachments == 2 })
         #expect(worker.attachments.count == 3)
         worker.die()
@@ -70,7 +71,7 @@ struct SessionTests {
         #expect(next.attachments.first?.request.mode == .takeOver)
     }
 
-    @Test("a new worker begins with the session's own display, and is told whose it is now and how large")
+    @Test("a new worker starts with the session's own display, and is informed of its owner and size")
     func displaysOfNewWorker() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -87,7 +88,7 @@ struct SessionTests {
         #expect(next.attachments.first?.request.screen == resized)
     }
 
-    @Test("what does not exist is said not to, with what does")
+    @Test("an unknown name fails with the known ones")
     func unknown() throws {
         let service = try Service()
         try service.installSilent("app")
@@ -104,7 +105,7 @@ struct SessionTests {
         #expect(client.failure(5)?.code == .notAttached)
     }
 
-    @Test("a name that is taken is refused, and without one the next free is chosen")
+    @Test("a taken name is refused, and without a name the next free one is chosen")
     func names() throws {
         let service = try Service()
         let (client, _) = try service.session()
@@ -119,7 +120,7 @@ struct SessionTests {
         #expect(second.openName == "app-2")
     }
 
-    @Test("an app that crashes before it shows anything is said to have, with its last words")
+    @Test("an app that crashes before its first picture fails with its last words")
     func crashingApp() throws {
         let service = try Service()
         try service.install(
@@ -136,7 +137,7 @@ struct SessionTests {
         #expect(client.sessions(2) == [])
     }
 
-    @Test("a session whose asker leaves before the answer is not opened, one that was answered stays")
+    @Test("a session whose opener leaves before the answer is closed, one that was answered stays")
     func takenBack() throws {
         let service = try Service()
         try service.install("mute", script: "exec sleep 1000")
@@ -154,7 +155,7 @@ struct SessionTests {
         #expect(late.sessions(1)?.map(\.name) == ["app"])
     }
 
-    @Test("a session whose asker is gone when the answer comes is closed; one whose asker has shown a sign of it stays")
+    @Test("a session stays open only if its opener was connected or active after the answer")
     func unheard() throws {
         let service = try Service()
         try service.installSilent("app")
@@ -167,7 +168,7 @@ struct SessionTests {
         worker.send(.sessionOpened(session: "gone", title: ""))
         service.turn(until: { service.broker?.sessions.isEmpty == true }, "the session is closed")
 
-        // One that only answers pings has heard the answer before that.
+        // A client that only answers pings has received the answer before them.
         listening.ask(1, .open(OpenRequest(app: "app", session: "kept", screen: screen)))
         _ = try service.work()
         service.turn(until: { listening.reply(1) != nil })
@@ -178,7 +179,7 @@ struct SessionTests {
         #expect(service.broker?.sessions.keys.sorted() == ["kept"])
     }
 
-    @Test("an app that does not register in time is ended, and open answers by its own timeout")
+    @Test("an app that does not register in time is ended, and open fails at its own timeout")
     func mute() throws {
         let service = try Service { $0.patience.registering = .milliseconds(300) }
         try service.install("mute", script: "exec sleep 1000")
@@ -187,13 +188,13 @@ struct SessionTests {
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .timeout)
         service.turn(until: { service.broker?.workers.isEmpty == true })
-        // More of the same would help nobody.
+        // Another attempt would not help.
         let session = try #require(service.broker?.sessions["mute"])
         #expect(session.state == .ended)
         #expect(session.endReason.contains("did not register within 0 s"))
     }
 
-    @Test("an executable that is missing is told by name, without trying")
+    @Test("a missing executable is named, without a start")
     func missingExecutable() throws {
         let service = try Service()
         try service.describe("gone", #"{"executable": "nowhere"}"#)
@@ -204,7 +205,7 @@ struct SessionTests {
         #expect(client.failure(1)?.text.contains("nowhere") == true)
     }
 
-    @Test("a session whose app does not end at once is listed as one that is being closed, whatever it did before")
+    @Test("a session whose app is slow to end is listed as closing, whatever its state before")
     func closing() throws {
         let service = try Service { $0.patience.ending = .seconds(3600) }
         let (client, worker) = try service.session()
@@ -222,7 +223,7 @@ struct SessionTests {
         service.turn(until: { client.reply(4) != nil })
     }
 
-    @Test("an app whose executable is still being written is started once it is whole, or not in time and never")
+    @Test("an app whose executable is being written starts once it is complete, or the open times out")
     func beingWritten() throws {
         let service = try Service { $0.patience.writing = .milliseconds(5) }
         try service.installSilent("app")
@@ -244,7 +245,7 @@ struct SessionTests {
         #expect(client.reply(2)?.result == .success(.opened(session: "soon")))
     }
 
-    @Test("what is still open when a client leaves its session is answered")
+    @Test("open requests are answered when a client leaves its session")
     func leaves() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -255,7 +256,7 @@ struct SessionTests {
         #expect(client.failure(3)?.code == .notAttached)
     }
 
-    @Test("an app that ends without having been asked to has its reason in the service's log and in the last event")
+    @Test("the reason of an app that ends by itself is in the service's log and in the last event")
     func quitsWithReason() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -266,7 +267,7 @@ struct SessionTests {
         #expect(service.said.lines.contains("info: app has ended: \(reason)"))
     }
 
-    @Test("an app that quits by itself is not started again")
+    @Test("an app that quits by itself is not restarted")
     func quits() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -275,7 +276,7 @@ struct SessionTests {
         service.turn(until: { service.broker?.workers.isEmpty == true && worker.messages.contains(.terminate) })
     }
 
-    @Test("close asks the worker, and ends a process that does not listen")
+    @Test("close notifies the worker, and ends a process that does not react")
     func closeStubborn() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -303,7 +304,7 @@ struct SessionTests {
         #expect(service.broker?.workers.count == 3)
     }
 
-    @Test("a session with arguments of its own gets a process that hears them, not the spare")
+    @Test("a session with arguments gets a process of its own, not the spare")
     func arguments() throws {
         let service = try Service { $0.patience.spareDelay = .zero }
         let (client, _) = try service.session()
@@ -316,7 +317,7 @@ struct SessionTests {
         #expect(spare.openName == nil)
     }
 
-    @Test("a worker that is busy makes its session busy, and its clients know since when")
+    @Test("a busy worker makes its session busy, and clients are notified since when")
     func busy() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -325,7 +326,7 @@ struct SessionTests {
         client.ask(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.first?.state == .busy)
-        // Whoever comes meanwhile is told as well.
+        // Clients that attach later are notified as well.
         let later = try service.client()
         later.attach(1, mode: .observe)
         service.turn(until: { !later.events.isEmpty })
@@ -341,7 +342,7 @@ struct SessionTests {
         #expect(client.sessions(4)?.first?.state == .running)
     }
 
-    @Test("more clients and sessions than allowed are refused with the limit")
+    @Test("clients and sessions above the limits are refused")
     func limits() throws {
         let service = try Service {
             $0.limits.clientsPerSession = 1

@@ -8,9 +8,9 @@ import Wire
 @testable import Broker
 
 /// Workers and services that do not answer, or not yet.
-@Suite("Who stands still")
+@Suite("Unresponsive peers")
 struct StandstillTests {
-    @Test("a question that a session's process does not answer in its time is answered by the service")
+    @Test("the service answers a request that a session's process does not answer in time")
     func late() throws {
         let service = try Service {
             $0.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
@@ -22,7 +22,7 @@ struct StandstillTests {
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .timeout)
         #expect(client.failure(3)?.pending == [Pending(.busy, "the app's process does not answer")])
-        // Its answer comes too late, and that of the other question does not.
+        // Its late reply is dropped, and that of the other request is not.
         let number = try #require(worker.attachments.first?.number)
         worker.reply(3, .done, to: number)
         worker.reply(4, .done, to: number)
@@ -63,7 +63,7 @@ struct StandstillTests {
         withExtendedLifetime(silent) {}
     }
 
-    @Test("whoever looks at a session whose process says nothing any more is told, and once more when it does")
+    @Test("clients are notified when a session's process falls silent, and when it answers again")
     func silentProcess() throws {
         let service = try Service {
             $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .milliseconds(200))
@@ -80,7 +80,7 @@ struct StandstillTests {
         service.turn(until: { busy().count > 1 })
         #expect(busy() == [true, false])
         #expect(service.broker?.sessions["app"]?.state == .running)
-        // What its process says of its main thread, a sign of life does not take back.
+        // A pong does not clear a busy state that the process itself reported.
         worker.send(.busy(session: "app", milliseconds: 3_000))
         worker.send(.pong)
         worker.send([33, 1], to: try #require(worker.attachments.first?.number))
@@ -89,7 +89,7 @@ struct StandstillTests {
         #expect(service.broker?.sessions["app"]?.state == .busy)
     }
 
-    @Test("who fills a session's queue alone is told that it is too much; where others do, that the session is busy")
+    @Test("filling a session's queue alone fails with limitReached; with others, with busy")
     func fullQueue() throws {
         let start = SuspendingClock.now
         var rate = RateLimit(perSecond: 1_000, now: start)
@@ -101,7 +101,7 @@ struct StandstillTests {
         #expect(Broker.notTaken(of: rate, start + .milliseconds(900)).code == .busy)
     }
 
-    @Test("what only looks and is lost with the session's process is to be asked again; what acts may have acted")
+    @Test("a lost read-only request can be retried; a lost action may have had its effect")
     func unanswered() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -120,7 +120,7 @@ struct StandstillTests {
         #expect(client.failure(4)?.text == "\(killed) It cannot be told whether this had an effect.")
     }
 
-    @Test("a serial that is open already is refused, whoever is asked, and that is the only answer that either gets")
+    @Test("a duplicate serial is refused, and neither request gets another answer")
     func sameSerial() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -132,7 +132,7 @@ struct StandstillTests {
         client.ask(7, .logs(session: "app", cursor: 0, follow: true))
         client.ask(7, .inspect)
         service.turn(until: { client.reply(9) != nil && client.reply(8) != nil && client.reply(7) != nil })
-        // What would have answered the first of each comes now.
+        // The late replies to the first of each arrive now.
         worker.reply(8, .done, to: number)
         client.ask(3, .close(session: "app"))
         service.turn(until: { client.reply(3) != nil })
@@ -153,14 +153,14 @@ struct StandstillTests {
         }
         client.ask(8, .settle, timeout: 100)
         client.ask(8, .settle, timeout: 100)
-        // The first was answered while the second came: both have their answers.
+        // The first was answered while the second was in transit: both have their answers.
         client.ask(7, .settle, timeout: 100)
         client.ask(7, .settle, timeout: 100)
         service.turn(until: { worker.requests().count == 4 })
         refuse(8)
         worker.reply(7, .done, to: number)
         worker.reply(7, .done, to: number)
-        // Who is late after them is told so, and they would have been by then.
+        // The following late request gets its timeout, and the others would have got theirs by then.
         client.ask(9, .settle, timeout: 100)
         service.turn(until: { client.reply(9) != nil })
         #expect(client.failure(9)?.code == .timeout)
@@ -168,7 +168,7 @@ struct StandstillTests {
         #expect(client.replies(7).count == 2 && client.failure(7) == nil)
     }
 
-    @Test("who asks and does not read is told that it has to, and no more is kept for it than two frames and a little")
+    @Test("a client that sends requests and never reads is dismissed, with a bounded queue of two frames and a little")
     func unread() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -184,7 +184,7 @@ struct StandstillTests {
                 worker.reply(serial, .resource(piece, size: UInt32(piece.count)), to: number)
             }
         }
-        // Who reads may be told more than that.
+        // A client that reads may receive more than that.
         answers(100..<300)
         service.turn(until: { client.reply(299) != nil })
         client.stopsReading = true
@@ -199,7 +199,7 @@ struct StandstillTests {
         service.turn(until: { other.reply(1) != nil })
     }
 
-    @Test("after a goodbye that a session says, nothing more is said on the connection")
+    @Test("after a session's Goodbye nothing more is sent on the connection")
     func goodbye() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -208,7 +208,7 @@ struct StandstillTests {
         service.turn(until: { client.goodbye != nil })
         client.ask(3, .sessions)
         client.send(.ping)
-        // Whoever asks after that is heard after it.
+        // A later request of another client is handled after it.
         let other = try service.client()
         other.ask(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
@@ -217,7 +217,7 @@ struct StandstillTests {
         #expect(!client.messages.contains(.pong))
     }
 
-    @Test("what is asked of a service that was just started waits for the workers of the one before")
+    @Test("requests to a restarted service wait for the workers of the previous one")
     func comingBack() throws {
         let service = try Service { $0.patience.returning = .seconds(60) }
         let worker = try FakeWorker(service, app: "app", token: "")
@@ -242,7 +242,7 @@ struct StandstillTests {
         service.turn(until: { back.attachments.count == 1 })
     }
 
-    @Test("workers that do not come back are not waited for longer than a moment")
+    @Test("workers that do not come back are awaited for a bounded time")
     func notComingBack() throws {
         let service = try Service { $0.patience.returning = .milliseconds(100) }
         let worker = try FakeWorker(service, app: "app", token: "")
@@ -258,7 +258,7 @@ struct StandstillTests {
         #expect(service.said.lines.contains { $0.contains(words) })
     }
 
-    @Test("a worker that ended while there was no service is told of in the log of the next one")
+    @Test("a worker that ended without a service is noted in the log of the next one")
     func endedMeanwhile() throws {
         let service = try Service()
         let (_, worker) = try service.session()
@@ -270,7 +270,7 @@ struct StandstillTests {
         #expect(service.said.lines.contains { $0.contains(words) })
     }
 
-    @Test("what a killed service had started and what registers with nobody is ended by the next one, and only that")
+    @Test("a killed service's children that never register are ended by the next one, and only those")
     func neverRegistered() throws {
         let service = try Service()
         _ = try service.session()
@@ -288,7 +288,7 @@ struct StandstillTests {
         #expect(kill(registered, 0) == 0)
     }
 
-    @Test("services that keep their state in the same folder know nothing of each other's workers")
+    @Test("services with the same state folder have separate worker records")
     func sharedState() throws {
         let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -303,7 +303,7 @@ struct StandstillTests {
         #expect(records.living().stages.isEmpty)
     }
 
-    @Test("of whom a full disk has kept half a record it is not said that they have ended")
+    @Test("a record truncated by a full disk is not taken for an ended process")
     func halfRecord() throws {
         let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -315,7 +315,7 @@ struct StandstillTests {
         var (stages, gone) = records.living()
         #expect(stages.isEmpty && gone.isEmpty)
         #expect(access(file, F_OK) != 0)
-        // What cannot be written at all leaves no half one.
+        // A record that cannot be written at all leaves no truncated one.
         symlink("/dev/full", file)
         records.note(getpid(), .registered)
         (stages, gone) = records.living()

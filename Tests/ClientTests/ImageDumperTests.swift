@@ -20,7 +20,7 @@ struct ImageDumperTests {
 
     private let screen = Screen.cells(columns: 20, rows: 3)
 
-    @Test("the ending of the name says what is written", arguments: DumpFormat.allCases)
+    @Test("the extension of the name selects the format", arguments: DumpFormat.allCases)
     func formats(format: DumpFormat) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,14 +70,14 @@ struct ImageDumperTests {
         }
     }
 
-    @Test("where the system says why, its words are told")
+    @Test("the system's text is used for system errors")
     func systemWords() {
         #expect(throws: DumpError.unwritable(path: "/dev/full", reason: "No space left on device.")) {
             try ImageDumper().write(picture(), on: screen, to: "/dev/full", as: .txt)
         }
     }
 
-    @Test("standard output has no name that says what is written, so the format is to be given")
+    @Test("standard output has no extension, so the format must be given")
     func standardOutput() {
         #expect(DumpError.unknownFormat(path: "-").description.contains("--format"))
     }

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-@Suite("Foundation's publishers and loops over values")
+@Suite("Foundation publishers and async values")
 struct FoundationTests {
     let name = Notification.Name("happened \(UUID())")
 
@@ -21,7 +21,7 @@ struct FoundationTests {
         #expect(heard == 1)
     }
 
-    @Test("notifications(named:) loses nothing between two turns of the loop")
+    @Test("notifications(named:) loses nothing between two iterations of the loop")
     func notifications() async {
         let center = NotificationCenter()
         var iterator = center.notifications(named: name).makeAsyncIterator()
@@ -55,7 +55,7 @@ struct FoundationTests {
         #expect(await task.value == 0)
     }
 
-    @Test("a queue delivers in order, and later when told so")
+    @Test("a queue delivers in order, and later when scheduled")
     func queue() async {
         let queue = DispatchQueue(label: "combine tests")
         var seen: [Int] = []
@@ -67,7 +67,7 @@ struct FoundationTests {
         #expect(seen == Array(1...100))
     }
 
-    @Test("a timer publisher ticks on its run loop and stops when nobody listens")
+    @Test("a timer publisher fires on its run loop and stops without subscribers")
     func timer() async {
         let ticks = await withCheckedContinuation { (done: CheckedContinuation<Int, Never>) in
             Thread {
@@ -85,7 +85,7 @@ struct FoundationTests {
         #expect(ticks == 2)
     }
 
-    @Test("values are decoded, and what cannot be is a failure")
+    @Test("values are decoded, and undecodable data is a failure")
     func decode() {
         #expect(log(Just(Data("[1,2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())) == "[1, 2] |")
         #expect(log(Just(Data("{".utf8)).decode(type: [Int].self, decoder: JSONDecoder())).hasPrefix("! "))

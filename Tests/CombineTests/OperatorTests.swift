@@ -1,7 +1,7 @@
 import Combine
 import Testing
 
-/// What a publisher delivers to somebody who asks for `demand` at first and `more` after each value.
+/// A subscriber that demands `demand` at first and `more` after each value, and records the events.
 final class Probe<Input, Failure: Error>: Subscriber {
     private(set) var values: [Input] = []
     private(set) var events: [String] = []
@@ -32,7 +32,7 @@ final class Probe<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Values, then `|` for the end or `!` for a failure.
+    /// The values, then `|` for completion or `!` for a failure.
     var log: String { events.joined(separator: " ") }
 }
 
@@ -40,7 +40,7 @@ struct Broken: Error, CustomStringConvertible {
     var description: String { "broken" }
 }
 
-/// What the publisher delivers to somebody who asks for everything.
+/// Returns the events for a subscriber with unlimited demand.
 func log<P: Publisher>(_ publisher: P, demand: Subscribers.Demand = .unlimited) -> String {
     let probe = Probe<P.Output, P.Failure>(demand)
     publisher.subscribe(probe)
@@ -159,7 +159,7 @@ struct OperatorTests {
         Row("erased", "1 |") { log(Just(1).eraseToAnyPublisher()) },
     ]
 
-    @Test("each delivers what it says", arguments: rows)
+    @Test("each delivers its documented values", arguments: rows)
     func table(_ row: Row) {
         #expect(row.run() == row.expected)
     }
@@ -173,7 +173,7 @@ struct OperatorTests {
         return (subject, probe)
     }
 
-    @Test("a buffer keeps what nobody wants yet, and drops, or fails, when it is full")
+    @Test("a buffer keeps values without demand, and drops them, or fails, when it is full")
     func buffer() {
         for (strategy, expected) in [
             (Publishers.BufferingStrategy<Broken>.dropNewest, "1 2 3 |"), (.dropOldest, "1 4 5 |"),
@@ -188,7 +188,7 @@ struct OperatorTests {
         }
     }
 
-    @Test("a buffer that is kept full asks for as much as it has room for")
+    @Test("a buffer that keeps full demands as many values as it has space for")
     func fullBuffer() {
         var asked: [Subscribers.Demand] = []
         let probe = Probe<Int, Never>(.max(1))

@@ -69,7 +69,7 @@ struct PublishedTests {
         token.cancel()
     }
 
-    @Test("generic objects and objects without published properties have theirs too")
+    @Test("generic objects and objects without published properties have one too")
     func others() {
         let one = Generic("text"), two = Generic(1), bare = Bare()
         var seen: [String] = []
@@ -84,7 +84,7 @@ struct PublishedTests {
         #expect(Bare().objectWillChange !== bare.objectWillChange)
     }
 
-    @Test("a property can follow a publisher for as long as its object lives")
+    @Test("a property can be assigned by a publisher during its object's lifetime")
     func assign() {
         let source = PassthroughSubject<Int, Never>()
         weak var gone: Model?

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Subjects and subscriptions")
 struct SubjectTests {
-    @Test("a passthrough subject drops what was not asked for")
+    @Test("a passthrough subject drops values without demand")
     func demand() {
         let subject = PassthroughSubject<Int, Never>()
         let probe = Probe<Int, Never>(.max(1))
@@ -15,7 +15,7 @@ struct SubjectTests {
         #expect(probe.log == "1 3")
     }
 
-    @Test("a current value subject owes its newest value to whoever asks later")
+    @Test("a current value subject delivers its newest value on later demand")
     func current() {
         let subject = CurrentValueSubject<Int, Never>(0)
         let probe = Probe<Int, Never>(.max(1))
@@ -30,7 +30,7 @@ struct SubjectTests {
         #expect(subject.value == 3)
     }
 
-    @Test("after the end nothing is delivered, and who comes later is told the end")
+    @Test("after completion nothing is delivered, and later subscribers receive the completion")
     func completion() {
         let subject = CurrentValueSubject<Int, Broken>(1)
         subject.send(completion: .failure(Broken()))
@@ -39,7 +39,7 @@ struct SubjectTests {
         #expect(subject.value == 1)
     }
 
-    @Test("subscribers hear in the order in which they came, and may leave while they are told")
+    @Test("subscribers receive values in order of subscription, and may cancel during delivery")
     func order() {
         let subject = PassthroughSubject<Int, Never>()
         var heard: [String] = []
@@ -57,7 +57,7 @@ struct SubjectTests {
         #expect(heard == stride(from: 0, to: 40, by: 2).map { "\($0)" })
     }
 
-    @Test("a subscriber may send to the subject that it listens to")
+    @Test("a subscriber may send to its own subject")
     func reentrant() {
         let subject = PassthroughSubject<Int, Never>()
         var heard: [Int] = []
@@ -70,7 +70,7 @@ struct SubjectTests {
         token.cancel()
     }
 
-    @Test("releasing the cancellable stops the stream and frees what its closures hold")
+    @Test("releasing the cancellable stops the stream and releases the objects of its closures")
     func release() {
         final class Held {}
         let subject = PassthroughSubject<Int, Never>()
@@ -94,7 +94,7 @@ struct SubjectTests {
         #expect(count == before)
     }
 
-    @Test("switchToLatest leaves the publisher before")
+    @Test("switchToLatest cancels the previous publisher")
     func switching() {
         let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
         let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -130,7 +130,7 @@ struct SubjectTests {
         #expect(latest.log == "2a 3a 3b 3c 3d")
     }
 
-    @Test("share subscribes once and again after everybody left")
+    @Test("share subscribes once, and again after all subscribers left")
     func share() {
         let source = PassthroughSubject<Int, Never>()
         var events: [String] = []
@@ -148,7 +148,7 @@ struct SubjectTests {
         #expect(events.suffix(2) == ["on", "c2"])
     }
 
-    @Test("print writes what passes")
+    @Test("print writes each event")
     func print() {
         final class Lines: TextOutputStream {
             var text = ""
@@ -163,7 +163,7 @@ struct SubjectTests {
         #expect(lines.text.split(separator: "\n").dropFirst().map(String.init) == expected)
     }
 
-    @Test("a future runs once, at once, and gives everybody its one result")
+    @Test("a future runs once, immediately, and delivers its one result to all")
     func future() async {
         var runs = 0
         var promise: Future<Int, Never>.Promise?

@@ -1,6 +1,6 @@
 import Combine
 
-/// A scheduler whose clock the test turns.
+/// A scheduler with a virtual clock that the test advances.
 final class TestScheduler: Scheduler {
     typealias SchedulerTimeType = Moment
     typealias SchedulerOptions = Never
@@ -54,13 +54,13 @@ final class TestScheduler: Scheduler {
         return task
     }
 
-    /// Runs everything that is due until then, in its order.
+    /// Runs all tasks that are due until then, in order.
     func advance(by stride: Moment.Stride = 0) {
         let end = now.advanced(by: stride)
         while let next = tasks.filter({ $0.due <= end }).min(by: { ($0.due, $0.order) < ($1.due, $1.order) }) {
             now = max(now, next.due)
             if let interval = next.interval {
-                // The same task once more: whoever began it can still end it.
+                // The same task is scheduled again, so that its cancellable stays valid.
                 order += 1
                 next.due.nanoseconds += interval
                 next.order = order

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A time that has let go of what it is to do: nothing can be taken back from it.
+/// A clock that has already released its scheduled work: nothing can be cancelled there any more.
 private final class HeldTime: _MainTime {
     let origin = (date: Date(), uptime: UInt64(0))
     let elapsed = Duration.zero
@@ -23,7 +23,7 @@ private final class HeldTime: _MainTime {
     }
 }
 
-@Suite("Operators that wait")
+@Suite("Operators with time")
 struct TimeTests {
     let scheduler = TestScheduler()
     let subject = PassthroughSubject<Int, Broken>()
@@ -34,7 +34,7 @@ struct TimeTests {
         return probe
     }
 
-    @Test("debounce delivers the newest value once it has been quiet, with one action scheduled")
+    @Test("debounce delivers the newest value after a pause, with one action scheduled")
     func debounce() {
         let probe = probe(subject.debounce(for: .milliseconds(300), scheduler: scheduler))
         subject.send(1)
@@ -76,7 +76,7 @@ struct TimeTests {
         #expect(probe.log == expected)
     }
 
-    @Test("what is done again and again ends when it is cancelled, even where its time has begun to do it")
+    @Test("a repeated action ends when it is cancelled, even if its clock has begun to run it")
     func repetition() {
         let time = HeldTime()
         var ticks = 0
@@ -92,7 +92,7 @@ struct TimeTests {
         #expect(ticks == 2)
     }
 
-    @Test("delay keeps order and holds the end back too")
+    @Test("delay keeps order and delays the completion too")
     func delay() {
         let probe = probe(subject.delay(for: .seconds(2), scheduler: scheduler))
         subject.send(1)
@@ -126,7 +126,7 @@ struct TimeTests {
         #expect(probe.log == "1 |")
     }
 
-    @Test("collect by time delivers what came in each stretch, and nothing where nothing came")
+    @Test("collect by time delivers the values of each interval, and nothing for an empty one")
     func collectByTime() {
         let probe = probe(subject.collect(.byTime(scheduler, .seconds(1))))
         subject.send(1)
@@ -141,7 +141,7 @@ struct TimeTests {
         #expect(scheduler.pending == 0)
     }
 
-    @Test("collect by time or count delivers as soon as there are so many")
+    @Test("collect by time or count delivers as soon as the count is reached")
     func collectByTimeOrCount() {
         let probe = probe(subject.collect(.byTimeOrCount(scheduler, .seconds(1), 2)))
         for value in 1...3 { subject.send(value) }

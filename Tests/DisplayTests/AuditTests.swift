@@ -2,7 +2,7 @@ import Testing
 
 @testable import Display
 
-@Suite("An audit of elements")
+@Suite("Accessibility audit of elements")
 struct AuditTests {
     private func findings(on screen: Screen = .page, _ draw: (inout Sketch) -> Void) throws -> [AuditFinding] {
         var sketch = Sketch()
@@ -10,7 +10,7 @@ struct AuditTests {
         return try sketch.finished().auditOfElements(on: screen)
     }
 
-    @Test("a control that nothing names is found, a text that nothing names is none")
+    @Test("a control without a label is a finding, a text without one is none")
     func labels() throws {
         let found = try findings {
             $0.add([0, 0, 40, 40], Semantics(role: .button, label: .drawn, identifier: "x", actions: .tap))
@@ -22,7 +22,7 @@ struct AuditTests {
         #expect(found.first?.sentence == "The button \"x\" has no label.")
     }
 
-    @Test("a control below 24 points is found where there is no room around it, in which it is pressed, too")
+    @Test("a control below 24 points is a finding if its surrounding hit area is also too small")
     func targets() throws {
         let found = try findings {
             $0.button("Edge", [0, 0, 60, 23])
@@ -39,7 +39,7 @@ struct AuditTests {
                 == "The button \"Edge\" is 60×23 points and has no room around it; below 24 it is hard to hit.")
     }
 
-    @Test("a view that is only tapped is judged as it is shown")
+    @Test("a view with only a tap action is judged by its shown size")
     func tappedViews() throws {
         let found = try findings { $0.add([30, 30, 40, 20], Semantics(role: .text, label: .own("x"), actions: .tap)) }
         #expect(found.map(\.measure) == [20])
@@ -51,7 +51,7 @@ struct AuditTests {
         #expect(found.isEmpty)
     }
 
-    @Test("an identifier that several elements have is told once, with how many")
+    @Test("an identifier of several elements is reported once, with their number")
     func identifiers() throws {
         let found = try findings {
             for row in 0..<3 { $0.button("Row", identifier: "row", [0, Int32(row) * 30, 40, 24]) }
@@ -60,7 +60,7 @@ struct AuditTests {
         #expect(found.first?.measure == 3)
     }
 
-    @Test("as JSON each finding has its element")
+    @Test("each finding has its element in JSON")
     func json() throws {
         let found = try findings { $0.add([0, 0, 40, 40], Semantics(role: .toggle, actions: .tap)) }
         let json = ElementList.json(findings: found)
@@ -68,7 +68,7 @@ struct AuditTests {
         #expect(json.contains("\"element\":{\"id\":1,"))
     }
 
-    @Test("as JSON no control character of either kind is left")
+    @Test("JSON contains no control character of either kind")
     func controls() throws {
         let found = try findings {
             for row in 0..<2 { $0.button("Row", identifier: "\u{1B}]\u{7F}\u{9D}é", [0, Int32(row) * 30, 40, 24]) }

@@ -3,9 +3,9 @@ import Testing
 @testable import Display
 import SeededRandom
 
-@Suite("A corrupted delta")
+@Suite("Corrupted delta")
 struct CorruptedDeltaTests {
-    @Test("is refused or leads to a picture that holds together", arguments: 500...505 as ClosedRange<UInt64>)
+    @Test("is refused or leads to a consistent picture", arguments: 500...505 as ClosedRange<UInt64>)
     func corrupted(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
@@ -60,7 +60,7 @@ struct CorruptedDeltaTests {
 }
 
 extension Picture {
-    /// Both ways of telling order agree, and every layer hangs on the scene.
+    /// True if both representations of the order agree, and every layer is reachable from the scene.
     fileprivate var holdsTogether: Bool {
         var reached = 0
         var stack = [LayerID.scene]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Elements")
 struct ElementTests {
-    @Test("are listed in painting order with what they say")
+    @Test("are listed in painting order with their attributes")
     func listing() throws {
         var sketch = Sketch()
         let group = sketch.add([0, 0, 200, 100], Semantics(role: .group, identifier: "counter", state: .disabled))
@@ -49,7 +49,7 @@ struct ElementTests {
         #expect(try sketch.finished().elements(on: screen).map(\.frame) == [frame])
     }
 
-    @Test("a control's own texts are part of it, those with an identifier stand beside it")
+    @Test("a control's own texts are part of it, those with an identifier are separate elements")
     func parts() throws {
         var sketch = Sketch()
         let button = sketch.add([0, 0, 90, 20], Semantics(role: .button, label: .drawn, actions: .tap))
@@ -67,7 +67,7 @@ struct ElementTests {
         #expect(elements.map(\.parent) == [.scene, button, button, .scene, bare])
     }
 
-    @Test("what is hidden is listed only for its identifier, and never part of a drawn label")
+    @Test("hidden layers are listed only with an identifier, and never part of a drawn label")
     func hidden() throws {
         var sketch = Sketch()
         let row = sketch.add([0, 0, 90, 20], Semantics(role: .row, label: .drawn))
@@ -83,7 +83,7 @@ struct ElementTests {
         #expect(elements.map(\.label) == ["Seen", "Seen", "Named", "Clear"])
     }
 
-    @Test("runs on one line read on, lines are separated by a space, layers by a comma")
+    @Test("runs of one line are joined, lines are separated by a space, layers by a comma")
     func drawnText() throws {
         func run(_ text: String, _ baseline: SubDot) -> TextRun {
             TextRun(text, style: TextStyle(), baseline: baseline)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Display
 
-@Suite("A locator")
+@Suite("Locator")
 struct LocatorTests {
-    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one, 7 lies beyond the display, 9 is covered by text 11 and has
-    /// a frame 12 on top; 13 is a list with two rows that say the same.
+    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one, 7 lies beyond the display, 9 is covered by text 11 and
+    /// has a frame 12 on top; 13 is a list with two rows of equal labels.
     static func picture() throws -> Picture {
         var sketch = Sketch()
         sketch.button("Save", identifier: "save", [0, 0, 40, 20])
@@ -43,12 +43,12 @@ struct LocatorTests {
         (Locator(role: .text, within: [Locator(identifier: "list"), Locator(role: .row, index: 0)]), 15),
     ]
 
-    @Test("finds the one that has everything it names", arguments: unambiguous)
+    @Test("finds the element that matches all of its properties", arguments: unambiguous)
     func finds(locator: Locator, id: UInt32) throws {
         #expect(try Self.found(locator) == id)
     }
 
-    @Test("means a text in what only scrolls or has the keys, and the button that is pressed for its words")
+    @Test("prefers a text to its list or scroll view, and a button to its label")
     func words() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 200, 200], Semantics(role: .list, actions: .focus))
@@ -62,7 +62,7 @@ struct LocatorTests {
         #expect(try picture.resolve(Locator(text: "Go"), on: .page, usable: true).get().id == button)
     }
 
-    @Test("finds what cannot be used when nothing is to be done to it", arguments: ["delete", "more", "below"])
+    @Test("finds unusable elements for queries", arguments: ["delete", "more", "below"])
     func findsUnusable(identifier: String) throws {
         #expect(try Self.failure(Locator(identifier: identifier), usable: false) == nil)
     }
@@ -108,12 +108,12 @@ struct LocatorTests {
         ),
     ]
 
-    @Test("says why it finds nothing to use", arguments: useless)
+    @Test("explains why it finds no usable element", arguments: useless)
     func fails(locator: Locator, sentence: String) throws {
         #expect(try Self.failure(locator)?.sentence(for: locator) == sentence)
     }
 
-    @Test("a place with nothing at it finds nothing")
+    @Test("a point without an element finds nothing")
     func emptyPlace() throws {
         let nowhere = Locator(point: ScreenPoint(x: 195, y: 30))
         guard case .notFound = try Self.failure(nowhere) else {
@@ -122,7 +122,7 @@ struct LocatorTests {
         }
     }
 
-    @Test("a label that a control and its text have means the control, and one that a group and a text have the text")
+    @Test("a label of a control and its text means the control; of a group and a text, the text")
     func repetitions() throws {
         var sketch = Sketch()
         let group = sketch.add([0, 0, 100, 20], Semantics(role: .group, label: .drawn))
@@ -134,7 +134,7 @@ struct LocatorTests {
         #expect(try picture.resolve(Locator(label: "B"), on: .page, usable: true).get().id == button)
     }
 
-    @Test("an element partly beyond the display is used where it is seen")
+    @Test("a partly visible element is used at its visible part")
     func partlyVisible() throws {
         var sketch = Sketch()
         let button = sketch.button("Wide", [-100, 0, 140, 20])
@@ -142,7 +142,7 @@ struct LocatorTests {
         #expect(try sketch.finished().resolve(Locator(label: "Wide"), on: .page, usable: true).get().id == button)
     }
 
-    @Test("is not kept from an element by a frame around its only row, nor by what only keeps room")
+    @Test("ignores a frame around the only row and views that only reserve space")
     func aroundOneRow() throws {
         var sketch = Sketch()
         sketch.button("Framed", [0, 0, 10, 1])
@@ -155,7 +155,7 @@ struct LocatorTests {
         }
     }
 
-    @Test("says an anonymous drawing covers an element")
+    @Test("reports an anonymous drawing that covers an element")
     func coveredByDrawing() throws {
         var sketch = Sketch()
         sketch.button("Under", [0, 0, 40, 20])
@@ -184,7 +184,7 @@ struct NameDistanceTests {
         #expect(editDistance(Array(b), Array(a)) == count)
     }
 
-    @Test("come first, and any name is better than none")
+    @Test("come first, and any name is offered if none is close")
     func order() {
         let names = ["increment", "decrement", "", "reset", "increment"]
         #expect(closest(to: "incremnt", among: names) == ["increment", "decrement"])

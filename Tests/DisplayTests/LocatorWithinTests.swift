@@ -2,9 +2,9 @@ import Testing
 
 @testable import Display
 
-@Suite("A locator within another")
+@Suite("Nested locators")
 struct LocatorWithinTests {
-    @Test("one locator is put around another, with what that one lies within")
+    @Test("a locator wrapped in another keeps its own containers")
     func around() {
         let list = Locator(identifier: "list", within: [Locator(role: .window)])
         let row = list.around(Locator(role: .row, index: 2))
@@ -12,7 +12,7 @@ struct LocatorWithinTests {
         #expect(row.description == "role row and index 2 within identifier \"list\" within role window")
     }
 
-    @Test("an element that lies elsewhere is not found, and the sentence names where it was looked for")
+    @Test("an element outside the container is not found, and the sentence names the container")
     func elsewhere() throws {
         let locator = Locator(identifier: "save", within: [Locator(identifier: "list")])
         let failure = try #require(try LocatorTests.failure(locator))
@@ -20,14 +20,14 @@ struct LocatorWithinTests {
             failure.sentence(for: locator).hasPrefix("There is no element with identifier \"save\" within identifier"))
     }
 
-    @Test("what is around must be one, and the sentence says that it is not")
+    @Test("an ambiguous container is reported")
     func ambiguousContainer() throws {
         let locator = Locator(text: "Twin", within: [Locator(role: .row)])
         let failure = try #require(try LocatorTests.failure(locator))
         #expect(failure.sentence(for: locator).hasPrefix("2 elements match role row"))
     }
 
-    @Test("nothing can be inside of nothing")
+    @Test("an empty locator is no container")
     func emptyContainer() throws {
         #expect(try LocatorTests.failure(Locator(text: "Twin", within: [Locator()])) == .empty)
     }

@@ -1,12 +1,13 @@
 import Display
 
-/// A picture as simple as can be: lists of children and no cleverness. What the stamped one must agree with.
+/// A reference implementation of a picture: lists of children without any optimisation. `StampedPicture` must agree
+/// with it.
 struct NaivePicture {
     var contents: [LayerID: Layer] = [:]
     var children: [LayerID: [LayerID]] = [.scene: []]
     private(set) var lastID: UInt32 = 0
 
-    /// Every layer with the place that follows from the lists.
+    /// All layers with the places that follow from the lists.
     var layers: [LayerID: Layer] {
         var layers = contents
         for (parent, list) in children {
@@ -45,7 +46,7 @@ struct NaivePicture {
         id == ancestor || (id != .scene && isInside(parent(of: id), ancestor))
     }
 
-    /// What a thorough committer lists to get from `old` to here.
+    /// Returns the complete changes from `old` to this picture.
     func changes(from old: NaivePicture) -> (changes: [LayerChange], removed: [LayerID]) {
         let (before, after) = (old.layers, layers)
         var changes: [LayerChange] = []
@@ -65,11 +66,11 @@ struct NaivePicture {
     }
 }
 
-/// The letters to the byte: equal strings may have different ones.
+/// The text as bytes: canonically equal strings may have different ones.
 func bytes(_ text: [TextRun]) -> [[UInt8]] { text.map { Array($0.text.utf8) } }
 
 extension Picture {
-    /// Whether this is the naive picture, in every byte and in both ways of telling order.
+    /// Returns true if this equals the naive picture, in every byte and in both representations of the order.
     func isExactly(_ naive: NaivePicture) -> Bool {
         layers == naive.layers && children == naive.children.filter { !$0.value.isEmpty }
             && layers.allSatisfy { id, layer in bytes(layer.text) == bytes(naive.contents[id]?.text ?? []) }

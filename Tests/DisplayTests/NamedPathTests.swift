@@ -16,7 +16,7 @@ struct NamedPathTests {
         .named(try #require(ResourceID([UInt8](repeating: number, count: 32))))
     }
 
-    @Test("the bytes of a path are the path")
+    @Test("a path decodes from its bytes")
     func bytes() {
         #expect(DrawnPath(bytes: path.bytes) == path)
         #expect(DrawnPath(bytes: DrawnPath().bytes) == DrawnPath())
@@ -25,7 +25,7 @@ struct NamedPathTests {
         #expect(DrawnPath(bytes: broken.bytes)?.numbers == [0, 0])
     }
 
-    @Test("bytes that are no path have none")
+    @Test("invalid bytes give no path")
     func damage() {
         let bytes = path.bytes
         for length in 0..<bytes.count { #expect(DrawnPath(bytes: Array(bytes[..<length])) == nil) }

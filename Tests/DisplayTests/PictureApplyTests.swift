@@ -19,7 +19,7 @@ struct PictureApplyTests {
         }
     }
 
-    /// 1 has 2, 3 and 4; 3 has 5; 2 says "Grüße".
+    /// 1 has the children 2, 3 and 4; 3 has 5; 2 shows "Grüße".
     static func picture() throws -> Picture {
         var picture = Picture()
         try picture.apply(
@@ -108,7 +108,7 @@ struct PictureApplyTests {
         Case("an end inside a letter", .spliceInsideScalar(2), [splice(2, 0, 2)]),
     ]
 
-    @Test("refuses what does not fit and changes nothing", arguments: malformed)
+    @Test("refuses an inconsistent delta and changes nothing", arguments: malformed)
     func refuses(_ malformed: Case) throws {
         var picture = try Self.picture()
         #expect(throws: malformed.error) { try picture.apply(malformed.delta) }
@@ -134,7 +134,7 @@ struct PictureApplyTests {
         #expect(try picture == Self.picture())
     }
 
-    @Test("takes a removal, a move out of it and a new layer in one step")
+    @Test("applies a removal, a move out of it and a new layer in one delta")
     func mixedStep() throws {
         var picture = try Self.picture()
         try picture.apply(
@@ -149,7 +149,7 @@ struct PictureApplyTests {
         #expect(picture.version == 4)
     }
 
-    @Test("refuses what lies too deep, also when a branch is hung below another")
+    @Test("refuses excessive depth, also when a branch is moved below another")
     func depth() throws {
         func chain(_ ids: ClosedRange<UInt32>, under parent: LayerID) -> [LayerChange] {
             ids.map {
@@ -169,7 +169,7 @@ struct PictureApplyTests {
     }
 }
 
-@Suite("A splice")
+@Suite("Splice")
 struct TextSpliceTests {
     @Test(
         "never cuts a scalar apart, and keeps no single byte beside new ones",

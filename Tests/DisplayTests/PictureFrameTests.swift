@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames")
 struct PictureFrameTests {
-    @Test("add up from layer to scene")
+    @Test("are the sum of positions from layer to scene")
     func nested() throws {
         var sketch = Sketch()
         let outer = sketch.add([10, 20, 100, 50])
@@ -15,7 +15,7 @@ struct PictureFrameTests {
         #expect(picture.frame(of: 99) == nil)
     }
 
-    @Test("move with the content offset, the scrolling layer itself excepted")
+    @Test("move with the content offset, except for the scrolling layer itself")
     func scrolled() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 10, 100, 50], content: (0, -30))
@@ -34,7 +34,7 @@ struct PictureFrameTests {
         (Transform(a: .nan, b: 0, c: 0, d: .infinity, tx: 0, ty: 0), nil, nil),
     ]
 
-    @Test("are the upright rectangle around what a transform makes of a layer", arguments: transforms)
+    @Test("are the bounding rectangle of a transformed layer", arguments: transforms)
     func transformed(transform: Transform, outer: DotRect?, inner: DotRect?) throws {
         var sketch = Sketch()
         let layer = sketch.add([10, 10, 20, 10], transform: transform)
@@ -46,7 +46,7 @@ struct PictureFrameTests {
         _ = picture.hit(at: ScreenPoint(x: 15, y: 15), on: .page)
     }
 
-    @Test("extreme places do not overflow")
+    @Test("extreme positions do not overflow")
     func extremes() throws {
         var sketch = Sketch()
         let far = sketch.add([.max, .max, .max, .max], content: (.max, .max))
@@ -75,7 +75,7 @@ struct PictureFrameTests {
     }
 }
 
-@Suite("A hit")
+@Suite("Hit test")
 struct PictureHitTests {
     /// A button at 10,10 under one more layer of the same place.
     static func hit(under cover: Drawing, _ semantics: Semantics = .none, x: Double = 30, y: Double = 20) throws
@@ -87,7 +87,7 @@ struct PictureHitTests {
         return try sketch.finished().hit(at: ScreenPoint(x: x, y: y), on: .page)?.rawValue ?? 0
     }
 
-    @Test("means what is on top and shows something there")
+    @Test("returns the topmost layer that shows something at the point")
     func topmost() throws {
         #expect(try Self.hit(under: .filled()) == 2)
         #expect(try Self.hit(under: .filled(), x: 5) == 0)
@@ -97,13 +97,13 @@ struct PictureHitTests {
         #expect(try Self.hit(under: .none, Semantics(role: .group, actions: .tap)) == 2)
     }
 
-    @Test("goes through the middle of a frame but not through its line")
+    @Test("passes through the middle of a frame but not through its line")
     func frames() throws {
         #expect(try Self.hit(under: .framed) == 1)
         #expect(try Self.hit(under: .framed, x: 11) == 2)
     }
 
-    @Test("goes past an ellipse's corners and through invisible paint")
+    @Test("passes an ellipse's corners and invisible paint")
     func outlines() throws {
         #expect(try Self.hit(under: .filled(.ellipse)) == 2)
         #expect(try Self.hit(under: .filled(.ellipse), x: 12, y: 12) == 1)
@@ -114,7 +114,7 @@ struct PictureHitTests {
         #expect(try Self.hit(under: Drawing(commands: [corner])) == 1)
     }
 
-    @Test("finds scrolled and turned layers where they are seen")
+    @Test("finds scrolled and rotated layers where they are visible")
     func moved() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 100, 20], drawing: Drawing(clip: .rectangle), content: (0, -40))

@@ -11,7 +11,7 @@ struct RandomEdits {
         picture.contents.keys.sorted().randomElement(using: &random)
     }
 
-    /// Inserts, moves or removes one layer. Returns what a committer lists who leaves the neighbours to the picture.
+    /// Inserts, moves or removes one layer. Returns the minimal changes, without those of its neighbours.
     mutating func restructure(_ picture: inout NaivePicture) -> (changes: [LayerChange], removed: [LayerID]) {
         let kind = random.below(10)
         guard let id = anyLayer(of: picture), kind < 6 else {
@@ -35,7 +35,7 @@ struct RandomEdits {
         return ([LayerChange(id: id, place: picture.layers[id]?.place)], [])
     }
 
-    /// Changes what one layer shows.
+    /// Changes the content of one layer.
     mutating func redraw(_ picture: inout NaivePicture) {
         guard let id = anyLayer(of: picture), var layer = picture.contents[id] else { return }
         switch random.below(8) {
@@ -87,7 +87,7 @@ struct RandomEdits {
 
     private mutating func style() -> TextStyle { TextStyle(weight: random.chance(70) ? 400 : 700) }
 
-    /// Types and deletes scalars anywhere: between a letter and its accent, inside a flag or a family.
+    /// Inserts and deletes scalars anywhere: also within a grapheme cluster, such as a flag or a family.
     private mutating func edited(_ text: [TextRun]) -> [TextRun] {
         guard !text.isEmpty else { return self.text() }
         var text = text

@@ -1,6 +1,6 @@
 import Display
 
-/// Draws pictures for tests, layer by layer.
+/// Builds pictures for tests, layer by layer.
 struct Sketch {
     private(set) var picture = Picture()
     private var changes: [LayerChange] = []
@@ -27,7 +27,7 @@ struct Sketch {
         return picture
     }
 
-    /// A button with its label inside, as the view framework makes them.
+    /// Adds a button with its label inside, as the view framework makes them.
     @discardableResult
     mutating func button(
         _ label: String, identifier: String = "", _ frame: DotRect, in parent: LayerID = .scene,

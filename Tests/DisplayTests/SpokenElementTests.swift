@@ -2,9 +2,9 @@ import Testing
 
 @testable import Display
 
-@Suite("What elements say")
+@Suite("Order and labels of elements")
 struct SpokenElementTests {
-    @Test("siblings with a higher priority are told of first, with all inside them; others keep their order")
+    @Test("siblings with a higher priority come first, with their descendants; others keep their order")
     func priorities() throws {
         var sketch = Sketch()
         func text(_ word: String, _ priority: Double = 0, in parent: LayerID = .scene) -> LayerID {
@@ -22,7 +22,7 @@ struct SpokenElementTests {
         #expect(labels == ["two", "first inside", "inside", "one", "three", "last"])
     }
 
-    @Test("a drawn label says what layers inside are called, in place of what they draw")
+    @Test("a drawn label has the labels of layers inside, instead of their drawn text")
     func spokenLabel() throws {
         var sketch = Sketch()
         let button = sketch.add([0, 0, 90, 20], Semantics(role: .button, label: .drawn, actions: .tap))
@@ -39,7 +39,7 @@ struct SpokenElementTests {
         #expect(picture.drawnText(of: button) == "★★, ♥, Best, -")
     }
 
-    @Test("what is combined has no elements inside but those with an identifier")
+    @Test("a merged element has no child elements except those with an identifier")
     func combined() throws {
         var sketch = Sketch()
         let row = sketch.add([0, 0, 90, 20], Semantics(role: .text, label: .drawn, state: .combined))

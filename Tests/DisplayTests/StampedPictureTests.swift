@@ -3,7 +3,7 @@ import Testing
 @testable import Display
 
 extension PictureDelta {
-    /// The same step without the groups that a receiver takes from the layer before.
+    /// Returns the delta without the groups that a receiver reuses from the layer before.
     fileprivate var withoutWhatIsAlike: PictureDelta {
         var delta = self
         for (index, change) in changes.enumerated() {
@@ -14,20 +14,20 @@ extension PictureDelta {
     }
 }
 
-@Suite("A stamped picture")
+@Suite("Versioned picture")
 struct StampedPictureTests {
-    /// Edits that are the same in every run, and others in each: what fails names the seed, to be added here.
+    /// Returns fixed seeds and one new seed per run. If it fails, add the printed seed.
     private static func seeds(_ kept: ClosedRange<UInt64>) -> [UInt64] {
         let fresh = UInt64.random(in: 1000 ... .max)
         print("Editing pictures at random, once with the seed \(fresh)")
         return Array(kept) + [fresh]
     }
 
-    @Test("tells from every base exactly the step to now", arguments: seeds(1...12))
+    @Test("returns from every base exactly the delta to the present", arguments: seeds(1...12))
     func deltasFromRandomBases(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
-        // A small memory, so that horizons pass by.
+        // A small memory, so that the horizon moves during the test.
         var stamped = StampedPicture(memory: 4)
         var history = [stamped.picture]
         var splices = 0
@@ -60,14 +60,14 @@ struct StampedPictureTests {
                 var mirror = history[Int(base)]
                 try mirror.apply(delta)
                 try #require(mirror.isExactly(stamped.picture))
-                // Whoever is told that layers are alike need not be told how they are.
+                // A receiver of likenesses does not need the groups themselves.
                 var second = history[Int(base)]
                 try second.apply(delta.withoutWhatIsAlike)
                 try #require(second.isExactly(stamped.picture))
                 likenesses += delta.changes.count { !$0.likeness.isEmpty }
             }
         }
-        // The kept ones are known to try enough.
+        // Only the fixed seeds are known to cover enough.
         guard seed < 1000 else { return }
         #expect(stamped.horizon > 0)
         #expect(splices > 20)
@@ -76,7 +76,7 @@ struct StampedPictureTests {
         #expect(likenesses > 20)
     }
 
-    @Test("says whose long drawing a new layer shows, as long as that one is there")
+    @Test("reuses the long drawing of another layer while that layer has it")
     func repeatedDrawings() throws {
         let stars = try (1...4).map { size in
             let path = DrawnPath(
@@ -93,10 +93,10 @@ struct StampedPictureTests {
         stamped.commit([layer(4, after: 3, stars[0]), layer(5, after: 4, stars[0]), layer(6, after: 5, stars[1])])
         let changes = stamped.delta(since: base).changes
         #expect(changes.map(\.likeness) == [.drawing, .drawing, .drawing])
-        // The one before is nearer.
+        // The nearest preceding layer is preferred.
         #expect(changes.map(\.likeOf) == [LayerID(1), nil, LayerID(2)])
 
-        // What has left, or shows something else by now, is nobody's model; who came later is none of those before.
+        // A layer that was removed or changed is no model, nor is one that came after the base.
         stamped.commit([LayerChange(id: LayerID(2), drawing: stars[2])], removed: [LayerID(1)])
         let later = stamped.version
         stamped.commit([layer(7, after: 6, stars[0]), layer(8, after: 7, stars[3]), layer(9, after: 8, stars[1])])
@@ -106,7 +106,7 @@ struct StampedPictureTests {
         #expect(mirror.layers == stamped.picture.layers)
     }
 
-    @Test("steps a mirror that skips frames", arguments: seeds(100...105))
+    @Test("updates a mirror that skips frames", arguments: seeds(100...105))
     func mirrorThatSkips(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
@@ -141,7 +141,7 @@ struct StampedPictureTests {
         #expect(stamped.delta(since: stamped.version).changes == [])
     }
 
-    @Test("stamps at most three layers for a moved row")
+    @Test("versions at most three layers for a moved row")
     func movedRow() throws {
         var stamped = StampedPicture.rows(10_000)
         let base = stamped.version
@@ -154,7 +154,7 @@ struct StampedPictureTests {
         #expect(mirror == stamped.picture)
     }
 
-    @Test("stamps the new row and its successor")
+    @Test("versions the new row and its successor")
     func insertedRow() {
         var stamped = StampedPicture.rows(100)
         let place = Place(parent: LayerID(1), after: LayerID(50))
@@ -162,7 +162,7 @@ struct StampedPictureTests {
         #expect(stamped.picture.layers[LayerID(51)]?.place.after == LayerID(500))
     }
 
-    @Test("does nothing for what is already so")
+    @Test("has no effect for an unchanged value")
     func equalValuesAreDropped() throws {
         var stamped = StampedPicture.rows(10)
         let version = stamped.version
@@ -173,7 +173,7 @@ struct StampedPictureTests {
         #expect(stamped.version == version)
     }
 
-    @Test("sends other bytes even if the letters look the same")
+    @Test("sends different bytes even if the strings are canonically equal")
     func canonicallyEquivalentText() throws {
         var stamped = StampedPicture.rows(1)
         stamped.commit([LayerChange(id: LayerID(2), text: .whole([.plain("\u{E9}")]))])
@@ -183,7 +183,7 @@ struct StampedPictureTests {
         #expect(mirror.isExactly(stamped.picture))
     }
 
-    @Test("a removed layer takes its descendants along, except those that move out")
+    @Test("a removed layer removes its descendants, except those that move out")
     func removal() throws {
         var stamped = StampedPicture()
         stamped.commit([
@@ -209,7 +209,7 @@ struct StampedPictureTests {
         #expect(stamped.delta(since: base) == PictureDelta(base: base, version: base + 2))
     }
 
-    @Test("a layer whose parent is not there is not there either")
+    @Test("a layer without its parent is not inserted")
     func strandedLayers() {
         var stamped = StampedPicture.rows(3)
         let version = stamped.version
@@ -232,7 +232,7 @@ struct StampedPictureTests {
         #expect(stamped.picture.children[1] == [2, 3, 4, 90, 91])
     }
 
-    @Test("a complete list of links is taken as it is")
+    @Test("a complete list of links is accepted as it is")
     func completeLinks() {
         var stamped = StampedPicture.rows(4)
         // 2 3 4 5 becomes 4 5 2 3: only 4 and 2 have another predecessor.
@@ -243,7 +243,7 @@ struct StampedPictureTests {
         #expect(stamped.picture.children[1] == [4, 5, 2, 3])
     }
 
-    @Test("remembers the last edit of a text only")
+    @Test("stores the last edit of a text only")
     func splicesReachBackOneEdit() {
         var stamped = StampedPicture.rows(1)
         let first = stamped.version
@@ -257,7 +257,7 @@ struct StampedPictureTests {
         #expect(stamped.delta(since: second - 1).changes.first?.text == splice)
     }
 
-    @Test("tells another value as a splice, and other semantics in full")
+    @Test("sends a changed value as a splice, and other semantics in full")
     func values() {
         var stamped = StampedPicture.rows(1)
         var semantics = Semantics(role: .textField, value: "Some words", identifier: "it")
@@ -275,7 +275,7 @@ struct StampedPictureTests {
         let long = String(repeating: "a", count: 100_000)
         semantics.value = long
         stamped.commit([LayerChange(id: 2, semantics: semantics)])
-        // Of so long a value a client has only a part.
+        // A client has only a part of so long a value.
         semantics.value = long + "b"
         stamped.commit([LayerChange(id: 2, semantics: semantics)])
         #expect(stamped.delta(since: stamped.version - 1).changes.first?.semantics == semantics)
@@ -296,7 +296,7 @@ struct StampedPictureTests {
         #expect(mirror == stamped.picture)
     }
 
-    @Test("forgets old removals, and then gives the whole picture")
+    @Test("evicts old removals, and then returns the whole picture")
     func horizon() throws {
         var stamped = StampedPicture(memory: 8)
         var mirror = Picture()
@@ -314,7 +314,7 @@ struct StampedPictureTests {
         #expect(stamped.delta(since: stamped.horizon).base == stamped.horizon)
     }
 
-    @Test("gives the whole picture for a version it never had")
+    @Test("returns the whole picture for a version it never had")
     func unknownBase() {
         let stamped = StampedPicture.rows(3)
         #expect(stamped.delta(since: stamped.version + 1) == stamped.delta(since: 0))
@@ -323,7 +323,7 @@ struct StampedPictureTests {
 }
 
 extension StampedPicture {
-    /// Layer 1 with `count` rows from layer 2 on, that say `Row 0`, `Row 1`, …
+    /// Returns layer 1 with `count` rows from layer 2 on, with the texts `Row 0`, `Row 1`, …
     static func rows(_ count: UInt32) -> StampedPicture {
         var stamped = StampedPicture()
         let rows = (0..<count).map { row in
@@ -337,7 +337,7 @@ extension StampedPicture {
 }
 
 extension TextRun {
-    /// A run as wide as it has scalars.
+    /// Returns a run whose width is its number of scalars.
     static func plain(_ text: String) -> TextRun {
         TextRun(text, style: TextStyle(), width: SubDot(dots: Double(text.unicodeScalars.count)))
     }

@@ -1,4 +1,4 @@
-"""Reads an image of a cell picture back: the same letter looks the same everywhere, others look different."""
+"""Verifies an image of a cell picture: equal characters look the same everywhere, different ones do not."""
 
 from collections import defaultdict
 
@@ -10,9 +10,9 @@ CELL = (8, 16)
 def letters_in_image(path, lines, columns):
     """Checks that the image shows these lines, cell by cell.
 
-    Letters are not recognised by their form but by their company: blank cells are empty, a cell with a letter is not,
-    and a letter's form is found wherever the text has that letter and nowhere else. Cells are compared by where their
-    ink is, so that colours do not matter.
+    Characters are not recognised by their shape but by consistency: blank cells are empty, others are not, and the
+    shape of a character occurs exactly at that character's cells. Cells are compared by the position of their
+    foreground, so that colours do not matter.
     """
     image = Image.open(path).convert("RGB")
     assert image.width == columns * CELL[0], f"{image.width} dots for {columns} columns"
@@ -34,7 +34,7 @@ def letters_in_image(path, lines, columns):
 
 
 def form(image, column, row):
-    """Where the ink is in a cell: dots that are rather like its strongest than like its corner; None for a plain area."""
+    """Returns the foreground of a cell: dots closer to its strongest one than to its corner; None for a plain area."""
     left, top = column * CELL[0], row * CELL[1]
     cell = image.crop((left, top, left + CELL[0], top + CELL[1])).convert("L")
     dots = list(cell.tobytes())

@@ -1,4 +1,4 @@
-"""What every end-to-end test starts from: the installed layout, a clean environment, a service of its own."""
+"""The fixtures of all end-to-end tests: the installed layout, a clean environment, a service."""
 
 import json
 import os
@@ -16,9 +16,9 @@ from terminal import Terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("BUILD", ROOT / ".build")).resolve()
-# `compiler`, which the checks of the documentation use as well.
+# The folder of `compiler`, which the checks of the documentation use as well.
 sys.path.append(str(ROOT / "Tests" / "Architecture"))
-# A command that is stuck is ended after so many seconds.
+# Seconds after which a stuck command is ended.
 COMMAND_TIMEOUT = 90
 
 
@@ -44,7 +44,7 @@ class Installed:
         (self.apps / f"{name}.app.json").write_text(json.dumps({"name": name, **rest}))
 
     def open_gate(self):
-        """Lets the worker go on that waits in the test app's `block`."""
+        """Releases a worker that is blocked in the test app's `block`."""
         with open(self.gate, "wb"):
             pass
 
@@ -62,7 +62,7 @@ def installed():
 
 @pytest.fixture
 def environment(tmp_path):
-    """Nothing inherited: as a fresh login without a session manager would have it."""
+    """A minimal environment, as of a fresh login without a session manager."""
     home = tmp_path / "home"
     home.mkdir()
     return {"PATH": "/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
@@ -74,7 +74,7 @@ def service(installed, environment):
     apps = [installed.apps, installed.prefix / "share/fanlight/apps"]
     with fanlight.Service(installed.bin / "fanlightd", apps=apps, environment=environment) as service:
         yield service
-        # Shown when the test failed.
+        # Shown if the test failed.
         print(service.log_text)
 
 

@@ -1,4 +1,4 @@
-"""Finding one's way in the gallery."""
+"""Navigation in the gallery."""
 
 from fanlight import errors
 
@@ -12,7 +12,7 @@ PAGES = [
 
 
 def go(session, page):
-    """Shows a page, wherever in the list of them its row is."""
+    """Shows a page, wherever its row is in the list of pages."""
     for step in [-10_000] + [120] * len(PAGES):
         try:
             return session.tap(f"page-{page}")

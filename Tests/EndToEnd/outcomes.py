@@ -1,10 +1,10 @@
-"""What commands end with: codes, and what is said."""
+"""Exit codes and messages of commands."""
 
 FAILED, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER = range(1, 10)
 
 
 def sentence(result, *words):
-    """What went wrong is one sentence on stderr, nothing on stdout, and it names these words."""
+    """Checks that the failure is one sentence on stderr, nothing on stdout, and that it contains these words."""
     assert result.stdout == ""
     said = result.stderr.strip()
     assert said, "nothing was said"

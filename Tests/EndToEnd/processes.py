@@ -1,4 +1,4 @@
-"""What the kernel knows of processes."""
+"""Processes as the kernel reports them."""
 
 import os
 import select
@@ -9,7 +9,7 @@ PATIENCE = 60
 
 
 class Process:
-    """A process that is not a child of ours."""
+    """A process that need not be a child of ours."""
 
     def __init__(self, number):
         self.number = int(number)
@@ -45,25 +45,25 @@ class Process:
 
     @property
     def private_bytes(self):
-        """Memory that nobody else shares."""
+        """Returns its private memory in bytes."""
         rollup = Path(f"/proc/{self.number}/smaps_rollup").read_text()
         lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
         return sum(int(lines[name].split()[0]) * 1024 for name in ("Private_Clean", "Private_Dirty"))
 
     @property
     def libraries(self):
-        """The names of the shared libraries that it has mapped, without their versions."""
+        """Returns the names of the shared libraries that it has mapped, without their versions."""
         files = {line.split(maxsplit=5)[5] for line in Path(f"/proc/{self.number}/maps").read_text().splitlines() if "/" in line}
         return {Path(file).name.split(".so")[0] for file in files if ".so" in file}
 
 
 def worker_of(client, name="s"):
-    """The process that runs a session."""
+    """Returns the process that runs a session."""
     return Process(next(session.process for session in client.sessions() if session.name == name))
 
 
 def wait_readable(descriptor, what):
-    """A pidfd becomes readable when its process ends."""
+    """Waits until a descriptor is readable, as a pidfd is when its process ends."""
     try:
         poll = select.poll()
         poll.register(descriptor, select.POLLIN)
@@ -73,7 +73,7 @@ def wait_readable(descriptor, what):
 
 
 def running_from(folder):
-    """Every process whose program lies below the folder."""
+    """Returns all processes whose program is below the folder."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():

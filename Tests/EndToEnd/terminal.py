@@ -1,4 +1,4 @@
-"""A program in a pseudo-terminal, and the screen as its user sees it."""
+"""A program in a pseudo-terminal, with the screen that its user sees."""
 
 import fcntl
 import os
@@ -16,18 +16,18 @@ PATIENCE = 60
 
 
 class Terminal:
-    """Runs a command with a terminal as its whole world. `screen` is what a person would read."""
+    """Runs a command in a pseudo-terminal. `screen` is what a person would read."""
 
     def __init__(self, command, environment, size=(80, 24)):
         self._master, slave = pty.openpty()
         self.size = size
         self._set_size(slave, size)
         self.settings_before = termios.tcgetattr(slave)
-        # pyte has no screens without an area; a program may be started in one all the same.
+        # pyte has no screens without an area, but a program may be started in one.
         self._screen = pyte.Screen(max(1, size[0]), max(1, size[1]))
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
-        # What is put into a cell's place or under it: (kind, sequence) of each APC and DCS, which pyte would show as letters.
+        # (kind, sequence) of each APC and DCS, which pyte would show as text: images.
         self.strings = []
         self._rest = b""
         self._slave = slave
@@ -37,7 +37,7 @@ class Terminal:
 
     @property
     def lines(self):
-        """The lines of the screen, without the blanks at their ends."""
+        """The lines of the screen, without trailing blanks."""
         return [line.rstrip() for line in self._screen.display]
 
     @property
@@ -45,28 +45,29 @@ class Terminal:
         return "\n".join(self.lines)
 
     def press(self, keys):
-        """Sends what the keys of a terminal send."""
+        """Sends the bytes of a terminal's keys."""
         os.write(self._master, keys.encode() if isinstance(keys, str) else keys)
         return self
 
     def click(self, column, row):
-        """The left button, at a cell counted from 0, in SGR coordinates."""
+        """Clicks the left button at a cell counted from 0, in SGR coordinates."""
         self.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
     def drag(self, start, end):
-        """The left button goes down at one cell and up at another; each is a column and a row, counted from 0."""
+        """Presses the left button at one cell and releases it at another; each is a column and a row, counted from 0.
+        """
         (from_x, from_y), (to_x, to_y) = start, end
         self.press(f"\x1b[<0;{from_x + 1};{from_y + 1}M\x1b[<32;{to_x + 1};{to_y + 1}M\x1b[<0;{to_x + 1};{to_y + 1}m")
 
     def find(self, words):
-        """The column and row where the words stand."""
+        """Returns the column and row of the words."""
         for row, line in enumerate(self._screen.display):
             if (column := line.find(words)) >= 0:
                 return column, row
         raise AssertionError(f"{words!r} is not on the screen:\n{self.text}")
 
     def style(self, column, row):
-        """How a cell looks but for its letter: colours and what letters can be."""
+        """Returns a cell's style: colours and text attributes."""
         return self._screen.buffer[row][column]._replace(data="")
 
     def resize(self, columns, rows):
@@ -75,7 +76,7 @@ class Terminal:
         self._set_size(self._slave, self.size)
 
     def wait_for(self, condition, what=None):
-        """Reads until the words stand on the screen, or the condition on what was written to it holds."""
+        """Reads until the words are on the screen, or the condition holds."""
         holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
         deadline = time.monotonic() + PATIENCE
         while not holds():
@@ -83,7 +84,7 @@ class Terminal:
         return self
 
     def wait_end(self):
-        """Reads until the program ends; its exit code."""
+        """Reads until the program ends; returns its exit code."""
         deadline = time.monotonic() + PATIENCE
         descriptor = os.pidfd_open(self.process.pid)
         try:
@@ -100,14 +101,14 @@ class Terminal:
 
     @property
     def shows_main_screen(self):
-        """Whether what a program drew over the screen is gone, and the cursor is there."""
+        """True if the program has left the alternate screen, and the cursor is visible."""
         on, off = self.output.rfind(b"\x1b[?1049h"), self.output.rfind(b"\x1b[?1049l")
         shown, hidden = self.output.rfind(b"\x1b[?25h"), self.output.rfind(b"\x1b[?25l")
         return off >= on and shown >= hidden
 
     @property
     def is_restored(self):
-        """Whether the program left the terminal as it found it, its line settings too."""
+        """True if the program left the terminal as it found it, including its line settings."""
         return self.shows_main_screen and termios.tcgetattr(self._slave) == self.settings_before
 
     def end(self):

@@ -1,4 +1,4 @@
-"""What people who see or aim badly, or not at all, could not use: by command and from Python."""
+"""Accessibility audits: by command and from Python."""
 
 import json
 

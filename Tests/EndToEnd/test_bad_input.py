@@ -1,4 +1,4 @@
-"""What people, scripts and authors get wrong: each has a defined result, and the session goes on."""
+"""Invalid input of people, scripts and app authors has a defined result, and the session goes on."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from test_commands import NOT_FOUND, NOT_USABLE, sentence
 
 @pytest.fixture
 def session(command, client):
-    """Whatever was done to the session, it is used as before afterwards."""
+    """A session that must still work at the end of each test."""
     command("open", "test/BadInput", "--session", "s", "--cells", "60x24")
     with client.attach("s", mode="script") as session:
         yield session
@@ -24,7 +24,7 @@ def test_what_has_gone_is_said_to_be_gone(session, command):
     sentence(command("tap", "s", "--identifier", "going", code=NOT_FOUND), "going")
     with pytest.raises(errors.UnknownElement):
         session["going"].tap()
-    # By the number that it had: whoever looked at the picture before.
+    # By its former ID, as a client with an earlier picture would.
     tap = input_pb2.ElementAct(layer=went, action=input_pb2.Action(tap=1))
     with pytest.raises(errors.Stale):
         session.perform([input_pb2.Input(act=tap)])

@@ -1,4 +1,4 @@
-"""Messages that no honest client sends, and clients that behave badly: told so, and nobody else notices."""
+"""Invalid messages and misbehaving clients are refused with a reason, without an effect on other clients."""
 
 import socket
 import time
@@ -15,7 +15,7 @@ PATIENCE = 60_000
 
 
 class Raw:
-    """A client that sends whatever a test wants it to."""
+    """A client that sends arbitrary messages."""
 
     def __init__(self, endpoint):
         self._context = zmq.Context()
@@ -35,7 +35,7 @@ class Raw:
         return self.hear(wire.WELCOME, handshake_pb2.Welcome)
 
     def hear(self, kind, message_type=None):
-        """The next message of this kind; pings in between are not answered."""
+        """Returns the next message of this kind; pings in between are not answered."""
         while self.socket.poll(PATIENCE):
             message = self.socket.recv()
             if message[0] == wire.PING:
@@ -61,7 +61,7 @@ def raw(service, witness):
 
 @pytest.fixture
 def witness(client):
-    """Somebody else's session, which must work all the time and notice nothing."""
+    """Another session, which must work all the time and notice nothing."""
     with client.open("test", session="witness", cells=(80, 24)) as session:
         yield session
         before = int(session["count"].label.removeprefix("Count: "))
@@ -141,7 +141,7 @@ def test_several_parts(raw):
 
 @pytest.mark.parametrize("text", ["a", "a" * 2_000])
 def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, witness, text):
-    """Whether it is the daemon's own count that is reached, or the queue to the session is full before that."""
+    """The reason may be the daemon's rate limit, or a full queue to the session before that."""
     raw.welcomed()
     attach(raw)
     raw.hear(wire.FRAME)
@@ -151,7 +151,7 @@ def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, witness, text):
         pass
     goodbye = handshake_pb2.Goodbye.FromString(message[1:])
     assert goodbye.code == common_pb2.LIMIT_REACHED and "Send fewer" in goodbye.text
-    # The session has yet to read what was taken before that: as long as it does not, its queue is full for everybody.
+    # The session has yet to read the accepted messages: until then its queue is full for all clients.
     while True:
         try:
             witness["count"].info
@@ -213,7 +213,7 @@ def test_what_speaks_zeromq_of_old_is_not_taken_for_another_user(service, witnes
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.connect(path)
-        # A name of no letters and a message, as before version 2 of its protocol. Letters of others may look the same.
+        # An empty name and a message, as before version 2 of its protocol. Bytes of other protocols may look the same.
         stranger.sendall(b"\x01\x00\x06\x00hello")
         while "does not speak ZeroMQ as clients do" not in service.log_text:
             time.sleep(0.01)
@@ -224,7 +224,8 @@ def test_a_client_that_is_cut_off_in_the_middle_of_a_message(service, witness):
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.connect(path)
-        # A greeting with the NULL mechanism, a READY command as DEALER, then the first of two parts and half of the next.
+        # A greeting with the NULL mechanism, a READY command as DEALER, then the first of two parts and half of the
+        # next.
         stranger.sendall(b"\xff\0\0\0\0\0\0\0\x01\x7f\x03\0NULL" + b"\0" * 48)
         greeting = b""
         stranger.settimeout(PATIENCE / 1000)
@@ -252,16 +253,16 @@ def test_a_client_that_never_acknowledges_costs_no_memory(service, client):
             tap(200)
             return [process.private_bytes - then for process, then in zip((daemon, worker), before)]
 
-        # What is made anew each time fills the heap, mostly within some 150, on a busy machine later.
+        # Temporary allocations fill the heap, mostly within some 150 frames, on a busy machine later.
         tap(200)
         frames = stalled.mirror.frames
-        # What was not sent is more than 1.5 MB each time; what is kept is one picture.
+        # The unsent frames have more than 1.5 MB each time; only one picture is retained.
         grown = []
         while len(grown) < 4 and (not grown or max(grown[-1]) >= 700_000):
             grown.append(growth())
         assert stalled.mirror.frames == frames
         assert max(grown[-1]) < 700_000, grown
-        # Back, it gets one step to now.
+        # Back, it gets one step to the present.
         stalled.acknowledge()
         last = f"Count: {200 * (1 + len(grown))}"
         stalled.wait_for(lambda mirror: any(last in text for text in mirror.picture.text))
@@ -276,14 +277,14 @@ def test_a_client_that_falls_silent_is_parked_and_can_resume(service, witness):
     first = raw.hear(wire.FRAME, frame_pb2.Frame)
     version = first.version if first.HasField("version") else first.since + 1
     raw.say(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=version))
-    # Cut off without a word; the session goes on meanwhile.
+    # The connection is cut without a Goodbye; the session goes on meanwhile.
     raw.close()
     witness["increment"].tap()
     again = Raw(service.endpoint)
     resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version)
     assert again.welcomed(resume=resume, features=handshake_pb2.SPLICE).resumed
     missed = again.hear(wire.FRAME, frame_pb2.Frame)
-    # One small step from what the client had, not the whole picture.
+    # One small step from the client's version, not the whole picture.
     assert not missed.nodes and missed.edits
     again.close()
 
@@ -297,7 +298,7 @@ def test_a_client_that_resumes_keeps_its_ledger_of_inputs(service, witness):
             client.say(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=version, input=tap))
 
     def included(client, serial, version):
-        """Acknowledges frames until one includes the input; the version of that one."""
+        """Acknowledges frames until one includes the input; returns the version of that one."""
         while True:
             frame = client.hear(wire.FRAME, frame_pb2.Frame)
             version = frame.version if frame.HasField("version") else max(version, frame.since) + 1
@@ -313,7 +314,7 @@ def test_a_client_that_resumes_keeps_its_ledger_of_inputs(service, witness):
     _, version = included(raw, 2, version)
     raw.close()
     again = Raw(service.endpoint)
-    # As if nobody had told it that they arrived: it says them again, and one more.
+    # As if it had no report that they arrived: it repeats them, and sends one more.
     resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version, input_serial=2)
     assert again.welcomed(resume=resume, features=handshake_pb2.SPLICE).resumed
     send(again, [1, 2, 3], version)
@@ -323,7 +324,7 @@ def test_a_client_that_resumes_keeps_its_ledger_of_inputs(service, witness):
 
 
 def test_a_client_that_is_gone_before_the_answer_leaves_no_session(service, client, witness):
-    # Some before the app runs, some while the answer is on its way.
+    # Some leave before the app runs, some while the answer is in transit.
     for milliseconds in range(0, 40, 4):
         leaving = Raw(service.endpoint)
         leaving.welcomed()

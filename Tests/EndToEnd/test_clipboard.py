@@ -1,4 +1,4 @@
-"""The clipboard of a person at a terminal: what they paste, what they copy, and what others paste of it."""
+"""The clipboard of a person at a terminal: pasting, copying, and pasting by other clients."""
 
 import base64
 import subprocess
@@ -22,7 +22,7 @@ def viewer(terminal, command):
 
 
 def was_told(words):
-    """Whether the terminal was asked to have the words on its clipboard (OSC 52)."""
+    """Returns a condition: the terminal received the text for its clipboard (OSC 52)."""
     sequence = b"\x1b]52;c;" + base64.b64encode(words.encode()) + b"\x07"
     return lambda viewer: sequence in viewer.output
 
@@ -32,7 +32,7 @@ def test_pasted_words_are_written_and_copied_words_are_the_terminals(viewer, com
     viewer.wait_for("pasted wörds")
     viewer.press(HOME + SHIFT_END + COPY)
     viewer.wait_for(was_told("pasted wörds"), "it is on the terminal's clipboard")
-    # And on the service's, whatever the terminal does with it.
+    # The service's clipboard has it too, whatever the terminal does with it.
     command("open", "test/Controls", "--session", "other", "--cells", "60x24")
     command("key", "other", "cmd+v", "--identifier", "name")
     command("expect", "other", "--identifier", "name", "--value", "pasted wörds")
@@ -49,19 +49,19 @@ def test_what_is_cut_is_pasted_from_the_services_own_clipboard(viewer, command):
 def test_a_paste_is_letters_whatever_is_in_it(viewer, command):
     viewer.press("\x1b[200~a\x1b[31mb\x07\tc\x03\x1b[201~")
     viewer.wait_for("[31mb")
-    # Nothing of it was a key, or reached the terminal as it was.
+    # None of it was a key, or reached the terminal unescaped.
     assert b"\x1b[31mb" not in viewer.output
     command("expect", "s", "--identifier", "name", "--value", "a[31mb c")
 
 
 def test_bytes_that_are_no_letters_are_no_reason_to_crash(viewer, command):
-    # A character that is cut off, one that is too long, and bytes that begin none.
+    # A truncated character, an overlong encoding, and bytes that start no character.
     viewer.press(b"a\xe6\xbcb\xc0\xafc\xff\xfed")
     viewer.press(b"\x1b[200~e\xed\xa0\x80f\xff\x1b[201~")
     viewer.press("g")
     viewer.wait_for(lambda viewer: viewer.text.count("g") and "f" in viewer.text, "what was typed after them")
     value = command("get", "s", "--identifier", "name", "value").stdout.strip()
-    # The letters are there, in their order; what is none is either left out or shown as such.
+    # The valid characters arrive in order; invalid ones are dropped or replaced.
     assert "".join(letter for letter in value if letter != "\ufffd") == "abcdefg"
     assert viewer.process.poll() is None
 
@@ -73,7 +73,7 @@ def test_bytes_that_are_no_letters_are_no_reason_to_crash(viewer, command):
 def test_arguments_that_are_no_text_are_answered(viewer, service, command, arguments):
     result = subprocess.run(
         [command.path, *arguments], env=service.environment, capture_output=True, timeout=60, check=False)
-    # By a sentence or by doing it, and never by a signal.
+    # By an error or a success, and never by a signal.
     assert 0 <= result.returncode < 64, result
     assert result.returncode == 0 or result.stderr
     value = command("get", "s", "--identifier", "name", "value").stdout.strip()
@@ -86,7 +86,7 @@ def test_ten_megabytes_are_refused_with_a_sentence_and_a_megabyte_is_pasted(view
             session.paste("ten bytes\n" * 1_000_000, "name")
     with client.attach("s", mode="script") as session:
         session.paste("nine byte\n" * 100_000, "name", timeout=60)
-        # Of a line so long what is around the cursor is told.
+        # For so long a line, the value is the part around the cursor.
         assert session["name"].value.endswith("nine byte ")
         session["loud"].tap()
         session.expect("loud", value="on")

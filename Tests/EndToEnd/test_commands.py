@@ -1,4 +1,4 @@
-"""What a command says, and with which exit code it ends, when something is wrong."""
+"""Messages and exit codes of failing commands."""
 
 import contextlib
 import os
@@ -19,7 +19,7 @@ from processes import Process
 
 @pytest.fixture
 def session(command):
-    """The test app, opened; afterwards it has to work still, whatever was done to it."""
+    """The test app, opened; it must still work at the end of each test."""
     command("open", "test", "--session", "s", "--cells", "80x24")
     yield "s"
     command("tap", "s", "--identifier", "increment")
@@ -57,7 +57,7 @@ def test_an_app_whose_executable_is_no_program(command, installed):
 def test_a_name_that_no_session_can_have_is_a_wrong_command_line(command, name):
     sentence(command("open", "test", f"--session={name}", code=USAGE), "session", "at most 64 letters", name)
     assert command.json("ps") == []
-    # Nobody need be there to know it.
+    # Checked without a service.
     sentence(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
 
 
@@ -78,7 +78,7 @@ def test_an_app_that_is_still_being_linked_is_opened_once_it_is_whole(command, i
 
 
 def asked(command, folder, answer):
-    """What the command says of a listener that does this with the connection; and where that listens."""
+    """Returns the command's error for a listener that treats its connection this way, and the listener's endpoint."""
     path = folder / "other.sock"
     folder.chmod(0o700)
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
@@ -97,7 +97,7 @@ def asked(command, folder, answer):
 
 
 def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
-    """Nothing of keys and addresses: it is a socket of this machine."""
+    """The error mentions no keys and addresses: it is a socket of this machine."""
     result, path = asked(command, tmp_path, lambda peer: None)
     sentence(result, path, "went away before it answered", "fanlightd")
     assert "let this client in" not in result.stderr and "--listen" not in result.stderr
@@ -106,7 +106,7 @@ def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
 def test_something_else_listens(command, tmp_path):
     def answer(peer):
         peer.sendall(b"SSH-2.0-OpenSSH\r\n")
-        # Until the command has had enough.
+        # Until the command gives up.
         with contextlib.suppress(ConnectionResetError):
             while peer.recv(1024):
                 pass
@@ -123,7 +123,7 @@ def test_an_app_that_is_killed_while_it_is_waited_for(command, session):
     until = time.monotonic() + 60
     while not any(each["clients"] for each in command.json("ps")):
         assert time.monotonic() < until
-    # It has asked by now, or asks in a moment: of the one that is started anew.
+    # Its request is sent by now, or is sent soon: to the restarted worker.
     time.sleep(0.3)
     process.kill()
     assert waiting.wait(60) == WORKER
@@ -228,7 +228,7 @@ def test_who_allows_no_time_hears_how_things_stand(command, session):
 def test_a_look_at_a_session_without_rest_is_answered(command, session):
     command("open", "test", "--session", "restless", "--cells", "80x24")
     command("tap", "restless", "--identifier", "restless", "--timeout", "0.2", code=TIMEOUT)
-    # Waiting for this would never end: it holds, but the session does not settle.
+    # Waiting for this would never end: the condition holds, but the session does not settle.
     command("wait", "restless", "--identifier", "increment", "--timeout", "0")
     command("expect", "restless", "--identifier", "increment", "--label", "Increment", "--timeout", "0")
     sentence(command("wait", "restless", "--timeout", "0", code=TIMEOUT), "had not settled")
@@ -242,7 +242,7 @@ def test_a_picture_of_a_session_has_the_session_s_size(command, session, tmp_pat
 
 
 def test_an_app_hears_the_arguments_it_is_opened_with(command, session):
-    # The spare of the session that runs already is no help: a process hears its arguments as it starts.
+    # The spare of the running session cannot be used: a process receives its arguments at its start.
     command("open", "test", "--session", "own", "--", "--first", "second word")
     process = next(each["process"] for each in command.json("ps") if each["name"] == "own")
     words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
@@ -262,7 +262,7 @@ def test_what_is_not_done_in_time_names_what_is_pending(command, session, instal
     assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is what it last showed.\n", got.stderr)
     installed.open_gate()
     command("expect", "s", "--identifier", "count", "--label", "Count: 10", "--timeout", "60")
-    # Back to where the fixture expects it.
+    # Restores the state that the fixture expects.
     command("close", "s")
     command("open", "test", "--session", "s", "--cells", "80x24")
 
@@ -280,7 +280,7 @@ def test_get_prints_each_thing_that_an_element_says(command, session):
 def test_an_expectation_waits_for_what_is_still_to_come(command, session):
     command("tap", "s", "--identifier", "later")
     command("expect", "s", "--identifier", "count", "--label", "Count: 100", "--timeout", "60")
-    # Back to where the fixture expects it.
+    # Restores the state that the fixture expects.
     command("close", "s")
     command("open", "test", "--session", "s", "--cells", "80x24")
 
@@ -296,7 +296,7 @@ def test_a_command_line_that_makes_no_sense(command, arguments):
 
 def test_no_service(command, tmp_path):
     nowhere = f"ipc://{tmp_path}/nothing.sock"
-    # One that is started as it says is the one that was looked for.
+    # A service started with that command is found at the endpoint.
     assert command("ps", "--endpoint", nowhere, code=NO_SERVICE).stderr.endswith(f" fanlightd --listen {nowhere}\n")
     assert command("ps", code=NO_SERVICE, FANLIGHT_ENDPOINT=nowhere).stderr.endswith("Start one with: fanlightd\n")
 
@@ -316,7 +316,7 @@ def test_what_cannot_be_written_is_a_failure(command, session, tmp_path):
                 [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
         assert result.returncode == FAILED, arguments
         assert "Cannot write to standard output: No space left on device." in result.stderr
-    # The script's second line was not carried out.
+    # The script's second line was not run.
     command("expect", "s", "--identifier", "count", "--label", "Count: 0")
 
 
@@ -326,7 +326,7 @@ def test_a_script_makes_the_display_larger(command, session):
     command("resize", "s", "--size", "390x844", "--scale", "2", "--dark")
     assert command.json("ps")[0]["screen"] | {"locale": ""} == {
         "width": 390, "height": 844, "scale": 2, "idiom": "pixel", "appearance": "dark", "locale": ""}
-    # The state stays, and the next verb finds what there is then.
+    # The state stays, and the next verb uses it.
     command("expect", "s", "--identifier", "count", "--label", "Count: 0")
 
 
@@ -426,7 +426,7 @@ def test_an_address_that_the_app_asks_to_open(command, session):
     assert command("tap", "s", "--identifier", "help", "--json").stdout == (
         '{"opened":["https://example.org/help"],"copied":[]}\n')
     assert command("tap", "s", "--identifier", "help-soon").stdout.endswith("https://example.org/help\n")
-    # What asks for nothing.
+    # An action that opens and copies nothing.
     assert command("tap", "s", "--identifier", "print", "--json").stdout == '{"opened":[],"copied":[]}\n'
 
 
@@ -436,7 +436,7 @@ def test_what_is_copied_in_one_app_is_pasted_in_another(command, session):
     command("key", "s", "cmd+c", "--identifier", "clipboard")
     command("key", "other", "cmd+v", "--identifier", "clipboard")
     command("expect", "other", "--identifier", "clipboard", "--label", "Clipboard: copied 0")
-    # Whoever comes later has it, too.
+    # A later session has it, too.
     command("open", "test", "--session", "later", "--cells", "80x24")
     command("key", "later", "cmd+v", "--identifier", "clipboard")
     command("expect", "later", "--identifier", "clipboard", "--label", "Clipboard: copied 0")

@@ -1,4 +1,4 @@
-"""A long file of views type-checks quickly: many overloads are fine, slow ones are not."""
+"""A long file of views type-checks quickly: many overloads must not make it slow."""
 
 import resource
 
@@ -7,7 +7,7 @@ import pytest
 import compiler
 from conftest import ROOT
 
-# Seconds of the compiler's own work, which does not depend on how busy the machine is.
+# Seconds of the compiler's own processor time, which does not depend on the load of the machine.
 MOST_SECONDS = 5.0
 
 GALLERY = sorted((ROOT / "Sources" / "Gallery").rglob("*.swift"))
@@ -15,7 +15,7 @@ LONGEST = max(GALLERY, key=lambda file: len(file.read_text().splitlines()))
 
 
 def check_seconds(primary, others, cache):
-    """User time of type-checking one file of a module."""
+    """Returns the user time of type-checking one file of a module."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     result = compiler.typecheck(primary, others, cache, module="Gallery")
     assert result.returncode == 0, result.stderr
@@ -27,7 +27,7 @@ def test_the_longest_file_of_the_gallery_is_type_checked_quickly(tmp_path):
     empty = tmp_path / "Empty.swift"
     empty.write_text("import SwiftUI\n")
     cache = tmp_path / "cache"
-    # Loading what is imported is no matter of the file. The first time also makes the C modules.
+    # Loading the imports is not counted. The first run also builds the C modules.
     check_seconds(empty, [], cache)
     floor = check_seconds(empty, [], cache)
     seconds = check_seconds(LONGEST, [file for file in GALLERY if file != LONGEST], cache) - floor

@@ -1,4 +1,4 @@
-"""Giving values to real controls, as a script does."""
+"""Scripts that set the values of real controls."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_what_is_no_value_of_a_control_changes_nothing(command, controls, identi
 
 def test_typing_goes_where_the_focus_is(command, controls):
     command("type", "c", "--identifier", "name", "Ada é!\t")
-    # The tab has moved on, to a field whose whole value is selected.
+    # The tab has moved the focus to a field whose whole value is selected.
     command("type", "c", "36\n")
     assert everything(command) == "Ada é!, 36, 0.25, quiet, plain"
     command("key", "c", "tab", "space")

@@ -1,4 +1,4 @@
-"""What sessions notice of a daemon or a worker that crashes, stands still or is busy."""
+"""Effects on sessions when a daemon or a worker crashes, stops or is busy."""
 
 import concurrent.futures
 import contextlib
@@ -39,7 +39,7 @@ def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, c
 
 @pytest.mark.parametrize("seconds", [5.2, 10.4])
 def test_sessions_outlive_a_service_that_stands_still(service, seconds):
-    """Workers dial it meanwhile, and a socket's own handshake takes five seconds to fail, again and again."""
+    """Workers dial it meanwhile, and a socket's own handshake takes five seconds to fail, repeatedly."""
     names = ["s0", "s1", "s2", "s3"]
     epochs = {}
     with fanlight.connect(service.endpoint) as before:
@@ -54,7 +54,7 @@ def test_sessions_outlive_a_service_that_stands_still(service, seconds):
     with socket.socket(socket.AF_UNIX) as still:
         still.bind(path)
         still.listen(64)
-        # It is the time itself that is tried.
+        # The elapsed time itself is tested.
         time.sleep(seconds)
     service.start()
     with fanlight.connect(service.endpoint) as after:
@@ -71,7 +71,7 @@ def test_sessions_outlive_a_service_that_stands_still(service, seconds):
 def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(service, client, session):
     session["increment"].tap()
     service.process.send_signal(signal.SIGSTOP)
-    # It stands still for as long as somebody waits for it in vain.
+    # It stays stopped until a request to it has timed out.
     with pytest.raises(errors.TimedOut):
         client.sessions(timeout=1.5)
     service.process.send_signal(signal.SIGCONT)
@@ -90,7 +90,7 @@ def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service,
 def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, session):
     begin = next(each.started_at for each in client.sessions())
     assert abs(begin - time.time()) < 600
-    # Another second of the clock, so that whoever took its own start for the session's would be found out.
+    # At least another second of the clock, so that a restart that counted as the session's start would show.
     while time.time() < begin + 1.1:
         client.sessions()
     epoch = session.epoch
@@ -111,7 +111,7 @@ def test_a_worker_has_what_sets_text_in_fonts_only_where_a_display_needs_it(clie
     with client.open("test", session="window", size=(300, 200)) as session:
         session.expect("count", label="Count: 0")
         libraries = worker_of(client, "window").libraries
-        # What finds a file with letters and measures them is enough for plain lines.
+        # Libraries that find a font and measure text suffice for plain lines.
         assert {"libharfbuzz", "libfontconfig"} <= libraries and "libpango-1.0" not in libraries
     with client.open("test/Controls", session="more", size=(300, 200)) as session:
         session.set("日本", "name")
@@ -157,7 +157,7 @@ def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, clie
         assert worker_of(client) != worker
         session.wait("count", timeout=60)
         assert session["count"].label == "Count: 0"
-        # Nobody else noticed.
+        # Other sessions noticed nothing.
         assert other.connection.reconnects == 0
         assert other["count"].label == "Count: 1"
 
@@ -196,13 +196,13 @@ def test_while_a_body_blocks_everybody_else_is_answered(installed, service, clie
         assert "count" in [element.identifier for element in script.inspect(timeout=60)]
         assert script.stats(timeout=60)["bodies"] > 0
         assert script.snapshot(timeout=60).startswith(b"\x89PNG")
-        # Commands say for how long that is, too.
+        # Commands report for how long that is, too.
         picture = tmp_path / "last.txt"
         for words in (["inspect", "s"], ["stats", "s"], ["snapshot", "s", "--output", picture]):
             said = command(*words).stderr
             assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", said), said
         assert "Count: 0" in picture.read_text()
-        # And so does everything else.
+        # All else works, too.
         other["increment"].tap(timeout=60)
         assert {each.name for each in client.sessions()} == {"s", "other"}
         installed.open_gate()

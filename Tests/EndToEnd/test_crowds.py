@@ -1,4 +1,4 @@
-"""More connections than the service may have files open: it turns away who comes last, and serves the others."""
+"""More connections than the service may have files open: it refuses the last ones, and serves the others."""
 
 import contextlib
 import signal
@@ -16,13 +16,13 @@ from test_commands import NO_SERVICE, sentence
 
 FILES = 96
 PATIENCE = 60
-# What a peer says that speaks ZMTP 3.0 and has no secrets: then the service waits for it as long as it likes.
+# The bytes of a peer with ZMTP 3.0 and no encryption: after them the service waits for it without a limit.
 GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)
 READY = b"\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
 
 
 def limited(installed, folder, files):
-    """The daemon, where the system lets it open so many files."""
+    """Returns a daemon with a limit of open files."""
     program = folder / "fanlightd"
     program.write_text(f"#!/bin/sh\nulimit -n {files}\nexec {installed.bin / 'fanlightd'} \"$@\"\n")
     program.chmod(0o755)
@@ -38,14 +38,14 @@ def service(installed, environment, tmp_path):
 
 
 class Crowd:
-    """Peers that come and stay."""
+    """Peers that connect and stay."""
 
     def __init__(self, service):
         self.path = service.endpoint.removeprefix("ipc://")
         self.peers = []
 
     def come(self):
-        """One more; whether it is let in."""
+        """Adds a peer; returns True if it is accepted."""
         peer = socket.socket(socket.AF_UNIX)
         peer.settimeout(PATIENCE)
         peer.connect(self.path)
@@ -90,7 +90,7 @@ def test_who_is_too_many_is_turned_away_and_the_others_are_served(service, clien
             client.open("test", session="more", cells=(80, 24))
         assert [each.name for each in client.sessions()] == ["s"]
         crowd.leave()
-        # The service hears of each that has left in its own time.
+        # The service notices each peer that left at its own pace.
         deadline = time.monotonic() + PATIENCE
         while True:
             with contextlib.suppress(errors.LimitReached), client.open("test", session="more", cells=(80, 24)) as more:
@@ -104,7 +104,7 @@ def test_a_session_that_crashes_in_a_crowd_is_started_again_once_there_is_room(c
         crowd.fill()
         worker = worker_of(client)
         worker.kill(signal.SIGKILL)
-        # What the old process had is not enough for a new one.
+        # The old process's share of descriptors is too little for a new one.
         crowd.fill()
         assert session.connection.mirror.restarts == []
         crowd.leave()
@@ -117,7 +117,7 @@ def test_a_burst_of_connections_ends_nothing(client, crowd):
         for _ in range(4 * FILES):
             peer = stack.enter_context(socket.socket(socket.AF_UNIX))
             peer.setblocking(False)
-            # Where the kernel's own queue is full.
+            # Until the kernel's own queue is full.
             with contextlib.suppress(BlockingIOError):
                 peer.connect(crowd.path)
         session["increment"].tap()
@@ -125,7 +125,7 @@ def test_a_burst_of_connections_ends_nothing(client, crowd):
 
 
 def ps_with(files, installed, environment, *arguments):
-    """Lists sessions, where the system lets the command open so many files."""
+    """Lists sessions with a limit of the command's open files."""
     return subprocess.run(
         ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", installed.bin / "fanlight", "ps", *arguments], env=environment,
         capture_output=True, text=True, check=False, timeout=PATIENCE)
@@ -133,7 +133,7 @@ def ps_with(files, installed, environment, *arguments):
 
 @pytest.mark.parametrize("files", [6, 8, 12])
 def test_a_command_that_may_open_hardly_any_files_says_so(installed, environment, files):
-    # What secures a connection has threads, and each of them has files.
+    # Encrypted connections have threads, and each of them has files.
     result = ps_with(files, installed, environment, "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}")
     sentence(result, f"may have {files} files open", "ulimit -n")
     assert result.returncode == NO_SERVICE

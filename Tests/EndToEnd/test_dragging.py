@@ -1,4 +1,4 @@
-"""What is dragged in a terminal goes with the mouse."""
+"""Dragging in a terminal follows the mouse."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def viewer(session, terminal):
 
 
 def button(viewer, column, row, *, moved=False, up=False):
-    """The left button, as terminals tell of it while they tell all motion with a button down."""
+    """Reports the left button, as terminals do that report motion with a pressed button."""
     viewer.press(f"\x1b[<{32 if moved else 0};{column + 1};{row + 1}{'m' if up else 'M'}")
 
 
@@ -28,19 +28,19 @@ def test_of_a_fast_drag_the_newest_place_is_shown_and_none_waits(session, viewer
     viewer.wait_for("40%")
     left, top, width, height = session["slider"].info.frame
     row = int((top + height / 2) // 16)
-    # Between the words at its ends.
+    # Between the labels at its ends.
     first, last = int(left // 8) + 8, int((left + width) // 8) - 5
     button(viewer, first, row)
     button(viewer, first + 1, row, moved=True)
     viewer.wait_for(lambda viewer: session["slider"].value != "40%", "the slider was taken")
     before = session.stats()
-    # As many as a mouse tells of in a second, to and fro, and then a place where none of them was.
+    # As many as a mouse reports in a second, back and forth, and then a new position.
     for index in range(120):
         button(viewer, first + 1 + index % (last - first - 2), row, moved=True)
     button(viewer, last, row, moved=True)
     viewer.wait_for(lambda viewer: int(session["slider"].value[:-1]) > 85, "the newest place is shown")
     after = session.stats()
-    # The terminal leaves out what it had not sent yet; what it sends is a frame for each of the two who look.
+    # The viewer coalesces unsent motion; for each sent one, both clients get at most one frame.
     inputs = after["inputs"] - before["inputs"]
     assert 0 < inputs <= 121 and after["frames"] - before["frames"] <= 2 * inputs
     button(viewer, last, row, up=True)

@@ -1,4 +1,4 @@
-"""README's examples are real: they are the files of a package beside the tests, and that package builds and passes."""
+"""README's examples are real: they are the files of a package beside the tests, which builds and passes."""
 
 import os
 import re
@@ -56,7 +56,7 @@ def test_readme_s_exit_codes_are_those_of_the_tool(installed):
 
 @pytest.mark.timeout(900)
 def test_another_package_gets_an_app_and_a_test(installed, service):
-    # The same scratch folder: what is built already is not built again.
+    # The same scratch folder, so that built modules are not built again.
     scratch = BUILD
     swift = os.environ.get("SWIFT", "swift")
     package = ["--package-path", EXAMPLE, "--scratch-path", scratch]

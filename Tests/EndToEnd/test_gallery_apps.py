@@ -1,4 +1,4 @@
-"""The apps of the gallery and its pages of controls, as people use them in a terminal and as tests do from Python."""
+"""The gallery's apps and its pages of controls, used by people in a terminal and by tests from Python."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_settings_in_a_terminal_by_its_keys_and_mouse_alone(session, viewer):
     go(session, "settings")
     viewer.wait_for("Reset everything")
     click(viewer, "Ada")
-    # All of the line, and another one.
+    # Replaces the whole line.
     viewer.press("\x05\x15Grace\t")
     viewer.wait_for("Grace")
     for keys, words in [("\x1b[B", "Light"), ("\t\x1b[A", "Text size: 15"), ("\t ", "[ ]")]:
@@ -95,7 +95,7 @@ def test_settings_in_a_terminal_by_its_keys_and_mouse_alone(session, viewer):
         viewer.wait_for(words)
     assert (session["name"].value, session["theme"].value) == ("Grace", "Light")
     assert (session["size"].label, session["sounds"].value) == ("Text size: 15", "off")
-    # The volume is passed over without sounds.
+    # The volume slider is skipped while sounds are off.
     viewer.press("\t\r")
     viewer.wait_for("Reset everything?")
     viewer.press("\x1b")
@@ -110,7 +110,7 @@ def test_settings_from_python(session):
     session.set("off", "sounds")
     assert (session["theme"].value, session["size"].label) == ("Dark", "Text size: 15")
     assert not session["volume"].enabled
-    # What is set is stored with the session, wherever one looks.
+    # A setting is stored with the session, on every page.
     go(session, "counter")
     go(session, "settings")
     assert session["volume"].value == "25%"
@@ -124,7 +124,7 @@ def test_a_text_is_edited_in_a_terminal(session, viewer):
     session.focus("text")
     viewer.press("one two\rthree")
     viewer.wait_for("2 lines, 13 bytes")
-    # A word back, and away with it.
+    # Moves back a word, and deletes it.
     viewer.press("\x1b\x7f")
     viewer.wait_for("2 lines, 8 bytes")
     assert "one two" in viewer.text
@@ -144,17 +144,17 @@ def test_a_megabyte_is_edited_from_python(session):
 def test_a_sheet_in_a_terminal(session, viewer):
     go(session, "sheet")
     viewer.wait_for("Sum: 2,095.70")
-    # Its rows are sorted by a title, the other way round by the next press.
+    # Its rows are sorted by a column, and reversed by the next press.
     click(viewer, "Price")
     viewer.wait_for(lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1], "sorted")
     click(viewer, "Price")
     viewer.wait_for(lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1], "turned")
-    # What is chosen is summed up, by mouse and by keys.
+    # The selection is summed up, by mouse and by keys.
     click(viewer, "Door")
     viewer.wait_for("Sum of 1: 621.00")
     viewer.press("\x1b[1;2B")
     viewer.wait_for("Sum of 2: 1,581.00")
-    # A number is written over, and counts once it is submitted.
+    # A number is replaced, and counts once it is submitted.
     session.focus("count-2")
     viewer.press("\x01\x0b10\r")
     viewer.wait_for("Sum of 2: 4,065.00")

@@ -1,10 +1,10 @@
-"""What the audit says of our own pages and controls."""
+"""Accessibility audits of the gallery's pages and controls."""
 
 import pytest
 
 from gallery import PAGES, go
 
-# What can be done with colours, also such as cannot be read well.
+# Pages that show colours, including some with low contrast.
 EXHIBITS = {"color", "drawing", "images", "symbols"}
 DISPLAYS = {
     "cells": {"cells": (100, 40)}, "light cells": {"cells": (100, 40), "appearance": "light"},

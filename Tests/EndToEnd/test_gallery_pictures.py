@@ -1,6 +1,6 @@
-"""Every page of the gallery looks as it was kept: letters to the letter, pixels within a tolerance.
+"""All pages of the gallery look as recorded: text exactly, pixels within a tolerance.
 
-With FANLIGHT_RECORD=1 the pages as they are now are kept instead. Look at what changed before committing it.
+With FANLIGHT_RECORD=1 the present pages are recorded instead. Look at the changes before committing them.
 """
 
 import io
@@ -15,25 +15,25 @@ from gallery import PAGES, go
 KEPT = ROOT / "Tests/EndToEnd/Pictures/gallery"
 RECORDS = os.environ.get("FANLIGHT_RECORD") == "1"
 DISPLAYS = {"points": {"size": (720, 480)}, "cells": {"cells": (100, 30)}}
-# On other displays the pages that have something of their own there.
+# Pages with content for other displays.
 OTHERS = {
     "dark": ({"size": (720, 480), "appearance": "dark"}, ["buttons", "choices", "color", "effects", "form"]),
     "fine": ({"size": (720, 480), "scale": 2}, ["drawing", "symbols"]),
     "mirrored": ({"size": (720, 480), "locale": "ar"}, ["buttons", "choices", "fields", "form"]),
-    # What README begins with.
+    # The pictures at the start of README.
     "pixels": ({"size": (640, 560), "scale": 2}, ["form"]),
     "terminal": ({"cells": (80, 24)}, ["form"]),
 }
-# Pictures of terminals are as fine as this.
+# The scale of pictures of terminals.
 TERMINAL_SCALE = {"terminal": 2}
-# Kept pictures have so many colours, which makes them small and shows whether gradients are smooth.
+# Number of colours of recorded pictures, which makes them small and still shows if gradients are smooth.
 COLORS = 256
-# Those of which that is not true by more than so much in such a share of all dots are kept as they are: wide gradients, which
-# would have stripes.
+# Pictures that the palette changes by more than this, in more than this share of dots, keep all colours: wide
+# gradients, which would have stripes.
 STRIPE = 10
 STRIPE_SHARE = 0.02
-# Another version of a font, or of what sets text, moves edges of letters. That many dots may differ by more than so much: of all
-# of them, and of each tile, where a label that is missing is not few.
+# Tolerance for another version of a font or of Pango, which moves edges of glyphs. This share of dots may differ by
+# more than this: of the whole, and of each tile, where a missing label is a large share.
 FAINT = 64
 SHARE = 0.01
 TILE = 32
@@ -104,6 +104,6 @@ def with_few_colors(image):
 
 
 def difference_between(image, other):
-    """The channel that differs most: blue counts little in how light a colour is, and is seen all the same."""
+    """Returns the channel that differs most: blue hardly affects the brightness of a colour, but is visible."""
     red, green, blue = ImageChops.difference(image, other).split()
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)

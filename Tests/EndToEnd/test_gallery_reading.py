@@ -1,4 +1,4 @@
-"""Our own pages, read line by line: everything that is there is told, in the order in which it is."""
+"""The gallery's pages, read line by line: all elements are described, in order."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_a_page_is_read_to_its_end(client, terminal, page):
         lines = [line for line in reader.lines if line]
         place = 0
         for element in session.inspect():
-            # What is in a row that is told as one is told with it.
+            # The elements of a merged row are part of its description.
             if element.label and element.role not in ("group", "list", "table"):
                 found = [at for at in range(place, len(lines)) if element.label in lines[at]]
                 assert found, f"{element.label!r} is not told in its turn:\n{reader.text}"

@@ -1,4 +1,4 @@
-"""What the tool says of itself, and that the manual page says no less."""
+"""The tool's help, which the manual page must cover."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ import pytest
 
 
 def verbs(installed):
-    """What `fanlight help` lists."""
+    """Returns the verbs that `fanlight help` lists."""
     help = subprocess.run([installed.bin / "fanlight", "help"], capture_output=True, text=True, check=True).stdout
     commands = re.search(r"^Commands:\n((?:  .*\n)+)", help, re.MULTILINE)[1]
     return re.findall(r"^  (\S+)", commands, re.MULTILINE)
@@ -48,7 +48,7 @@ def test_the_manual_page_names_the_verbs_and_their_options(installed):
     page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\-", "-")
     section = re.search(r"^\.SH VERBS\n(.*?)^\.SH", page, re.MULTILINE | re.DOTALL)[1]
     entries = [re.split(r"\n", entry, maxsplit=1) for entry in section.split(".TP\n")[1:]]
-    # `.BR tap ", " type` names two; what stands in italics or after a verb's own name is its operands.
+    # `.BR tap ", " type` names two verbs; words in italics or after a verb's own name are its operands.
     named = [(re.findall(r'(?:^\.B[IR]? |" )([a-z]+)', head), head + text) for head, text in entries]
     listed = verbs(installed)
     assert sorted(verb for heads, _ in named for verb in heads) == sorted(listed)
@@ -57,7 +57,7 @@ def test_the_manual_page_names_the_verbs_and_their_options(installed):
     for verb in listed:
         (text,) = [text for heads, text in named if verb in heads]
         if verb in ("get", "expect", "wait"):
-            # Elements are named as `tap` does.
+            # The options that locate elements are documented at `tap`.
             text += next(text for heads, text in named if "tap" in heads)
         if verb == "wait":
             text += next(text for heads, text in named if "expect" in heads)

@@ -1,4 +1,4 @@
-"""What `make install` puts in place, and takes away again."""
+"""Files that `make install` installs, and `make uninstall` removes."""
 
 import os
 import re
@@ -39,7 +39,8 @@ def test_it_honours_destdir_and_takes_everything_away_again(tmp_path):
     ]
     unit = (tmp_path / "opt/fan/share/systemd/user/fanlightd.service").read_text()
     assert 'ExecStart="/opt/fan/bin/fanlightd"' in unit
-    # One app's end is not everybody's, what cannot succeed is not repeated, and what crashes often still comes back.
+    # One app's end must not end the service, a permanent failure is not repeated, and frequent crashes are still
+    # restarted.
     assert {"OOMPolicy=continue", "RestartPreventExitStatus=2 3 4", "StartLimitIntervalSec=0"} <= set(unit.splitlines())
     make("uninstall", f"DESTDIR={tmp_path}", "PREFIX=/opt/fan")
     assert files(tmp_path) == []
@@ -101,7 +102,7 @@ def test_what_make_run_does_in_a_terminal_shows_the_gallery(installed, terminal)
     assert viewer.wait_end() == 0
 
 
-# What is typed before Tab, and what Tab makes of it.
+# The text before Tab, and the completed text.
 COMPLETIONS = [
     ("fanlight sn", "fanlight snapshot"),
     ("fanlight --timeout 5 sn", "fanlight --timeout 5 snapshot"),
@@ -115,17 +116,17 @@ COMPLETIONS = [
     ("fanlight snapshot demo-session --form", "fanlight snapshot demo-session --format"),
     ("fanlight snapshot demo-session --format sv", "fanlight snapshot demo-session --format svg"),
     ("fanlight tap demo-session --role=bu", "fanlight tap demo-session --role=button"),
-    # What the session has; only where it has nothing of the kind, what there may be.
+    # Values of the session; common values only if it has none of the kind.
     ("fanlight tap demo-session --identifier incr", "fanlight tap demo-session --identifier increment"),
     ("fanlight get demo-session -i incr", "fanlight get demo-session -i increment"),
     ("fanlight tap demo-session --label Incr", "fanlight tap demo-session --label Increment"),
-    # Of a name with a colon bash makes several words.
+    # Bash splits a name with a colon into several words.
     ("fanlight tap demo-session --label Count:", "fanlight tap demo-session --label Count:\\ 0"),
     ("fanlight open test/Previews.swift:", "fanlight open test/Previews.swift:12"),
     ("fanlight tap demo-session --label Help\\ s", "fanlight tap demo-session --label Help\\ soon"),
     ('fanlight tap demo-session --label "Help s', 'fanlight tap demo-session --label "Help soon"'),
     ("fanlight get demo-session --within incr", "fanlight get demo-session --within increment"),
-    # What an element lies within is named in several ways, and one in another.
+    # A container has several forms, and may be nested.
     ("fanlight get demo-session --within lab", "fanlight get demo-session --within label="),
     ("fanlight get demo-session --within label=Incr", "fanlight get demo-session --within label=Increment"),
     ("fanlight get demo-session --within=label=Incr", "fanlight get demo-session --within=label=Increment"),
@@ -151,27 +152,30 @@ SHELLS = {
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, terminal, shell, tmp_path):
     client.open("test", session="demo-session", cells=(40, 10)).detach()
-    # Names come from files that anybody may have written.
+    # Names come from files of any origin.
     installed.describe("evil$(touch${IFS}caught)", executable="/bin/false")
     program = shutil.which(shell)
     if program is None:
         pytest.skip(f"there is no {shell} here")
     arguments, prepare = SHELLS[shell]
-    # As broad as the longest line, whatever the temporary folder is called: a blank before a line's break cannot be seen.
+    # Wider than the longest line, whatever the length of the temporary folder: a blank before a line break is
+    # invisible.
     typed = terminal(
         program=program, arguments=arguments, size=(300, 40), PATH=f"{installed.bin}:/usr/bin:/bin", PS1="> ")
     typed.wait_for(">")
 
     def command(line, says):
-        """Ends when the shell asks again: what is typed before is echoed by the terminal and confuses the shell's own line."""
+        """Runs a command and waits for the next prompt: earlier input is echoed by the terminal and disturbs the
+        shell's own line.
+        """
         typed.press(line + "\r").wait_for(lambda screen: f"{says}\n>" in screen.text, f"{says!r} and the prompt")
 
     command(prepare.format(share=installed.prefix / "share") + "; clear; echo rea''dy", says="ready")
     for before, after in COMPLETIONS:
-        # Tab, then a sign that is not the completion's, and away with the line.
+        # Types Tab, then a character that is not part of the completion, and clears the line.
         typed.press(f"{before}\t#")
-        # Behind an option that takes a value zsh puts an equals sign, which a space takes away.
-        # Behind one that has more to say nothing is put.
+        # After an option with a value zsh adds an equals sign, which a space removes. Without a unique completion
+        # nothing is added.
         ends = [f"> {after}#"] if after.endswith("=") else [f"> {after} #", f"> {after}=#"]
         typed.wait_for(
             lambda screen, ends=ends: any(end in screen.text for end in ends),
@@ -180,15 +184,15 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
         typed.wait_for(lambda screen, after=after: f"> {after}" not in screen.text, "the line is empty again")
     typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
     typed.press("\x15")
-    # A file whose name is several words is one.
+    # A file name of several words is one argument.
     command(f"cd {tmp_path}; echo > 'my notes.txt'; clear; echo the''re", says="there")
     typed.press("fanlight run my\t#").wait_for(lambda screen: "run my\\ notes.txt #" in screen.text, "the file is one word")
     typed.press("\x15")
     typed.wait_for(lambda screen: "run my" not in screen.text, "the line is empty again")
-    # Another service than the usual one, by its option.
+    # Another service than the default one, by its option.
     command("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er", says="other")
     for line in ["fanlight tap demo-s", "fanlight tap demo-session --identifier inc", "fanlight tap --identifier inc"]:
-        # Nobody can be asked: nothing is said of it, and nothing is put into the line.
+        # No service answers: nothing is printed, and nothing is inserted into the line.
         typed.press(f"{line}\t#").wait_for(lambda screen, line=line: f"> {line}#" in screen.text, "the line stays")
         assert "is there a service" not in typed.text and "fanlight:" not in typed.text
         typed.press("\x15")

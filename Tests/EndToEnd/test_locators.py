@@ -1,4 +1,5 @@
-"""One table of locators, for the tool and the Python client; LocatorTableTests asks a stage the same of the same view."""
+"""One table of locators, for the tool and the Python client; LocatorTableTests runs it on a `Stage` of the same view.
+"""
 
 import json
 import re
@@ -14,7 +15,7 @@ DISPLAYS = {"cells": {"cells": (60, 24)}, "points": {"size": (480, 384)}}
 
 
 def place(case):
-    """Where to look, as Python writes it."""
+    """Returns the container as a Python locator."""
     around = None
     for part in case.get("within", []):
         around = Locator(**part, within=around)
@@ -22,7 +23,7 @@ def place(case):
 
 
 def within(case):
-    """Where to look, as the tool writes it."""
+    """Returns the container as an option of the tool."""
     parts = [next(iter(part.items())) for part in case.get("within", [])]
     return " > ".join(value if name == "identifier" else f"{name}={value}" for name, value in parts)
 
@@ -46,5 +47,5 @@ def test_the_tool_and_python_find_the_same_and_fail_alike(client, command, displ
                 with pytest.raises(error) as raised:
                     session.tap(**case["locator"], **place(case))
                 refused = command("tap", "s", *options(case), code=EXIT[case["fails"]])
-                # The same sentence, which says which where there are several.
+                # The same sentence, which lists the matches if there are several.
                 assert re.sub(r"^fanlight: ", "", refused.stderr.strip()).splitlines()[0] in str(raised.value), case

@@ -1,4 +1,4 @@
-"""What an author is told, and at which line, where a macro cannot do what it is asked for."""
+"""Diagnostics and their lines for macros with invalid arguments."""
 
 import re
 

@@ -1,5 +1,6 @@
-"""Bodies that trap, overflow, allocate without end, loop or wait, and layouts that trap, cost their own session only, and the
-log names the view."""
+"""Bodies and layouts that trap, overflow, allocate without end, loop or block end only their own session, and the log
+names the view.
+"""
 
 import contextlib
 import re
@@ -17,7 +18,7 @@ WATCHDOG_SECONDS = "0.3"
 
 @pytest.fixture
 def service(installed, environment):
-    """A daemon whose apps get little memory and are told to be busy soon."""
+    """A daemon whose apps get little memory and are soon reported as busy."""
     with fanlight.Service(
             installed.bin / "fanlightd", apps=[installed.apps], arguments=["--memory", LITTLE_MEMORY],
             environment=environment | {"FANLIGHT_BUSY_SECONDS": WATCHDOG_SECONDS}) as service:
@@ -57,10 +58,10 @@ def test_a_body_or_a_layout_that_crashes_ends_its_own_process_and_is_named(
         session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
         log_of(client, f"crashed {place}")
         log_of(client, word)
-        # Whoever looks on is told, and what was stored is there.
+        # Clients are notified, and stored values are kept.
         viewer.wait_for("the app was started anew")
         session.expect("kept", label="Kept: 1", timeout=60)
-        # Nobody else noticed.
+        # Other sessions noticed nothing.
         other["increment"].tap()
         assert other["count"].label == "Count: 1"
         assert other.connection.reconnects == 0
@@ -70,7 +71,7 @@ def test_a_task_that_traps_costs_its_own_session_only_and_the_log_says_why(clien
     session["keep"].tap()
     with client.open("test", session="other", cells=(80, 24)) as other:
         epoch = session.epoch
-        # The task may be begun after the tap has been answered.
+        # The task may start after the tap has been answered.
         with contextlib.suppress(errors.Lost, errors.WorkerFailed):
             session.tap("task")
         session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
@@ -123,7 +124,7 @@ def test_whoever_types_to_a_busy_app_goes_on_being_told_for_how_long_it_is(sessi
     viewer.wait_for("the app has been busy for")
     viewer.press("\t").wait_for(
         lambda screen: re.search(r"busy for ([2-9]|\d\d) s; what you do waits for it", screen.text), "the seconds are counted")
-    # Nothing of it is left once it is not.
+    # The status disappears when the app is no longer busy.
     session.wait("keep", timeout=60)
     viewer.wait_for(lambda screen: "busy for" not in screen.text, "the app works again")
 
@@ -133,7 +134,7 @@ def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client,
     viewer.wait_for("trap")
     deaths = 0
     with pytest.raises(errors.WorkerFailed):
-        # On a slow machine the first ones may be forgotten already.
+        # On a slow machine the first deaths may be outside of the window already.
         while deaths < 20:
             epoch = session.epoch
             with pytest.raises((errors.Lost, errors.WorkerFailed)):
@@ -146,7 +147,7 @@ def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client,
     assert "so it is not started again" in " ".join(viewer.lines)
     with client.open("test", session="other", cells=(80, 24)) as other:
         other["increment"].tap()
-    # Who comes later is told the same.
+    # A later client gets the same message.
     late = terminal("attach", "s", size=(200, 24))
     assert late.wait_end() == 9
     assert "so it is not started again" in " ".join(late.lines)

@@ -1,4 +1,4 @@
-"""A pointer that goes about in a terminal, and what has the focus there."""
+"""A hovering pointer in a terminal, and the focus."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def viewer(session, terminal):
 
 
 def go_to(viewer, column, row):
-    """With no button down, as terminals tell it that tell all motion."""
+    """Moves without a pressed button, as terminals report that report all motion."""
     viewer.press(f"\x1b[<35;{column + 1};{row + 1}M")
 
 
@@ -51,7 +51,7 @@ def test_who_only_looks_asks_for_no_motion(session, viewer, terminal):
 def test_help_is_shown_where_the_pointer_rests(session, viewer):
     go_to(viewer, *viewer.find("Helped"))
     go_to(viewer, *viewer.find("Helped"))
-    # The terminal is another way to the app than this client.
+    # The terminal is a client of its own.
     viewer.wait_for("Over the button")
     session.advance(3)
     viewer.wait_for("What it is for")

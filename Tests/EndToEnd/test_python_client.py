@@ -1,4 +1,4 @@
-"""The Python client against the real service, and its fixtures as a stranger's test would use them."""
+"""The Python client with the real service, and its fixtures as in another project's tests."""
 
 import dataclasses
 import inspect
@@ -26,7 +26,7 @@ def test_what_the_session_finds_is_in_the_mirror(session):
     assert session.screen == Screen.cells(80, 24)
     assert "Count: 0" in session.picture.text
     session["increment"].tap()
-    # No waiting: the tap returned once its effect was here.
+    # No waiting: the tap returned once its effect was mirrored.
     assert "Count: 1" in session.picture.text
 
 
@@ -179,7 +179,7 @@ def test_what_is_copied_is_known_and_text_is_pasted(session):
     assert session["clipboard"].label == "Clipboard: anything"
 
 
-# What is said in another way here. A terminal is for `attach`; keys and completion are of the shell.
+# Verbs with another name here. A terminal is for `attach`; keys and completion are for the shell.
 VERBS = {
     "ps": fanlight.Client.sessions, "close": fanlight.Client.close_session, "perform": fanlight.Session.perform_action,
 }
@@ -226,7 +226,7 @@ def test_a_picture_of_an_app_leaves_no_session(client, tmp_path):
     assert client.sessions() == []
 
 
-# What is about printing, connecting and waiting for a service is the command line's own.
+# Options for printing, connecting and waiting for a service exist only on the command line.
 OWN = {"endpoint", "help", "json", "list", "quiet", "timeout", "wait"}
 
 

@@ -10,7 +10,7 @@ def reader(command, terminal):
 
 
 def says(reader, *lines):
-    """Waits for lines that follow what was said before."""
+    """Waits for lines after those that were found before."""
     for line in lines:
         reader.wait_for(lambda reader: line in reader.text.splitlines()[reader.heard:], f"the line {line!r}")
         reader.heard = reader.text.splitlines().index(line, reader.heard) + 1
@@ -29,15 +29,15 @@ def test_elements_are_read_one_after_another_and_pressed(listening, command):
     says(listening, "new")
     listening.press("c")
     says(listening, "Open, button")
-    # What others do is told as well.
+    # Changes caused by others are described as well.
     command("perform", "s", "--identifier", "mail", "Archive")
     says(listening, "archived")
     go_to(listening, "Tell, button")
     listening.press("\r")
-    # What the app announces is told.
+    # Announcements of the app are printed.
     says(listening, "Told")
-    # Plain lines: nothing ever moves the cursor, colours, or takes another screen.
-    # But for the marks around what is pasted, whose line ends would be keys without them.
+    # Plain lines: no sequence moves the cursor, sets colours, or selects another screen. The exception is bracketed
+    # paste, because line ends in pasted text would be keys.
     assert b"\x1b" not in listening.output.replace(b"\x1b[?2004h", b"")
     listening.press("q")
     assert listening.wait_end() == 0
@@ -54,7 +54,7 @@ def test_actions_and_places_are_chosen_by_number(listening, command):
     listening.press("w")
     says(listening, "1: Parts: End")
     listening.press("1")
-    # The reader goes along.
+    # The reader follows.
     says(listening, "end")
 
 
@@ -74,7 +74,7 @@ def test_what_is_pasted_into_a_field_is_its_text_and_no_keys(listening, command)
     listening.press("\x1b[200~Ada\rq\x1b[201~")
     listening.press("\r")
     says(listening, "5 letters")
-    # It is still there.
+    # The reader still runs.
     listening.press("?")
     says(listening, "q: leave; the session goes on.")
 
@@ -113,18 +113,18 @@ def test_what_is_copied_is_told_and_not_said(listening, command):
 def test_what_is_more_than_can_be_kept_is_said_to_be_left_out(listening, service):
     service.kill()
     says(listening, "The service is away.")
-    # A little more than the 8,192 that are kept, in pieces as a terminal takes them.
+    # A little more than the 8,192 inputs of the queue, in pieces as a terminal sends them.
     for _ in range(9):
         listening.press("\t" * 1000)
     says(listening, "Too much waits already: this is left out, and what follows.")
-    # Moving on is no input that could be missed.
+    # Moving the accessibility cursor does not count as a dropped input.
     listening.press("jk")
     service.start()
     # The lines before it are more than the screen has.
     listening.wait_for(lambda reader: b"\n808 inputs were left out." in reader.output, "how much was left out")
     listening.press("q")
     assert listening.wait_end() == 0
-    # Said at its beginning and its end, and not for each.
+    # Printed at the beginning and the end, and not for each.
     assert listening.output.count(b"left out") == 2
 
 
@@ -160,7 +160,7 @@ def test_the_keys_are_listed_and_an_end_is_told(listening, command):
 
 
 def go_to(reader, line):
-    """Finds the element that says the line."""
+    """Finds the element with the line."""
     reader.press(f"/{line}\r")
     says(reader, line)
 

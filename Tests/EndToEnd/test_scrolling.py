@@ -1,10 +1,10 @@
-"""A list of a hundred thousand rows in a terminal: wheel, keys, scripts, and what they cost."""
+"""A list of a hundred thousand rows in a terminal: wheel, keys, scripts, and their cost."""
 
 import fanlight
 
 
 def rows(viewer):
-    """The numbers of the rows on the screen."""
+    """Returns the numbers of the rows on the screen."""
     return [int(line.split("Row ")[1].split()[0].replace(",", "")) for line in viewer.lines if "Row " in line]
 
 
@@ -21,7 +21,7 @@ def test_a_long_list_answers_to_wheel_keys_and_scripts(installed, service, comma
     assert rows(viewer) == list(range(len(rows(viewer))))
     screen = len(rows(viewer))
 
-    # The wheel, over the list: three rows a notch.
+    # The wheel, over the list: three rows per notch.
     column, row = viewer.find("Row 3")
     wheel(viewer, column, row, 2)
     viewer.wait_for(lambda viewer: rows(viewer)[0] == 6, "the sixth row comes first")
@@ -50,7 +50,7 @@ def test_a_long_list_answers_to_wheel_keys_and_scripts(installed, service, comma
         session["numbers"].scroll(by=160)
         viewer.wait_for(lambda viewer: rows(viewer)[0] == before + 10, "ten rows further")
 
-    # A grid of as many.
+    # A grid of the same length.
     command("tap", "gallery", "--identifier", "arrangement")
     viewer.wait_for("List ]")
     viewer.press("\x1b[F")

@@ -1,4 +1,4 @@
-"""Words that are selected in a terminal, and are on its clipboard then."""
+"""Text selected in a terminal is copied to its clipboard."""
 
 import base64
 
@@ -12,7 +12,7 @@ def session(client):
 
 
 def on_the_clipboard(text):
-    """What tells a terminal to put the text there."""
+    """Returns the sequence that sets a terminal's clipboard."""
     return b"\x1b]52;c;" + base64.b64encode(text.encode()) + b"\x07"
 
 

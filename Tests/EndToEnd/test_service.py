@@ -1,4 +1,4 @@
-"""The daemon and its workers: starting and ending."""
+"""The lifecycle of the daemon and its workers."""
 
 import contextlib
 import json
@@ -29,7 +29,7 @@ def session(client):
 
 
 def run_daemon(command, environment):
-    """A daemon that is expected to refuse to start."""
+    """Runs a daemon that is expected to refuse to start."""
     return subprocess.run(
         command, env=environment, capture_output=True, text=True,
         timeout=START_PATIENCE, check=False, stdin=subprocess.DEVNULL)
@@ -40,7 +40,7 @@ NOBODY = 65534
 
 @pytest.fixture
 def nobody(installed):
-    """A folder with programs, and another user who may run them: the words to start one with."""
+    """Returns a folder with programs, and a function for command lines that run one as another user."""
     if os.getuid() != 0 or shutil.which("setpriv") is None:
         pytest.skip("only the superuser can be somebody else, and with setpriv")
     with tempfile.TemporaryDirectory(prefix="fl-") as folder:
@@ -59,7 +59,7 @@ def test_the_next_session_runs_the_app_as_it_was_built_or_described_last(install
     sessions = []
 
     def build():
-        # As linkers do: a program that runs keeps the file that it was.
+        # As linkers do: a running program keeps its old file.
         shutil.copy(installed.folder / "test-app", tmp_path / "new")
         (tmp_path / "new").rename(program)
 
@@ -71,7 +71,7 @@ def test_the_next_session_runs_the_app_as_it_was_built_or_described_last(install
         return worker_of(client, name)
 
     def until_a_spare_waits():
-        """Beside the one session that runs what the program is now."""
+        """Waits for two processes with the new program: the session's and a spare."""
         while [os.readlink(f"/proc/{process.number}/exe") for process in running_from(tmp_path)].count(str(program)) < 2:
             time.sleep(0.05)
 
@@ -113,7 +113,7 @@ def test_started_without_standard_streams_it_writes_into_nothing_of_its_own(inst
 
 
 def test_an_app_whose_words_nobody_keeps_goes_on_and_ends_in_order(service, installed, tmp_path):
-    """On a full disk as well as here, where its standard error is a pipe that nobody reads."""
+    """As on a full disk; here its standard error is a pipe without a reader."""
     reader, writer = os.pipe()
     with subprocess.Popen(
             [installed.folder / "test-app"], env=service.environment, stdin=subprocess.DEVNULL, stdout=writer, stderr=writer) as app:
@@ -134,7 +134,7 @@ def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
     with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
         path = service.runtime / "fanlight" / "fanlight.sock"
         service.kill()
-        # What a killed daemon leaves behind, whoever made it.
+        # The socket that a killed daemon leaves behind, whoever owned it.
         path.unlink(missing_ok=True)
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as left:
             left.bind(str(path))
@@ -266,16 +266,16 @@ def test_nobody_else_gets_in_not_even_the_superuser(nobody, environment, service
 
             theirs = f"ipc://{runtime}/fanlight/fanlight.sock"
             assert ask(*program("fanlight", "ps", "--endpoint", theirs)).returncode == 0
-            # The tool trusts nobody else's socket.
+            # The tool trusts no socket of another user.
             wary = ask(f"{folder}/fanlight", "ps", "--endpoint", theirs)
             assert (wary.returncode, wary.stdout) == (3, "")
             assert "another user" in wary.stderr
-            # The file system lets the superuser in; the service looks at who it is.
+            # The file system grants the superuser access; the service checks the user.
             stranger = Raw(theirs)
             ending.callback(stranger.close)
             stranger.hello()
             assert "another user" in stranger.goodbye().text
-            # And the other way round there is not even a socket to see.
+            # In the other direction even the socket is inaccessible.
             kept_out = ask(*program("fanlight", "ps", "--endpoint", service.endpoint))
             assert (kept_out.returncode, kept_out.stdout) == (3, "")
         finally:
@@ -290,7 +290,7 @@ def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_pat
     if kind == "read only":
         folder = tmp_path / "run"
         if os.getuid() == 0:
-            # The superuser writes everywhere, so it is somebody else who tries.
+            # The superuser can write everywhere, so another user tries.
             place, program = request.getfixturevalue("nobody")
             folder, command = place / "run", program("fanlightd")
         folder.mkdir(mode=0o500)
@@ -322,7 +322,7 @@ def test_a_socket_that_somebody_removes_is_there_again(installed, service, clien
         shutil.rmtree(folder)
     command("ps", "--wait")
     assert [each["name"] for each in command.json("ps")] == ["s"]
-    # Who was there before has noticed nothing.
+    # Connected clients noticed nothing.
     session["increment"].tap()
     session.expect("count", label="Count: 1")
     assert session.connection.reconnects == 0
@@ -336,7 +336,7 @@ def test_a_service_whose_files_were_removed_leaves_its_sessions_to_the_one_that_
     session = client.open("test", session="s", cells=(80, 24))
     session["increment"].tap()
     worker = worker_of(client)
-    # It does not hear of it in time.
+    # The service is stopped, so it does not notice in time.
     service.process.send_signal(signal.SIGSTOP)
     shutil.rmtree(service.runtime / "fanlight")
     with open(os.devnull, "wb") as nowhere:
@@ -374,7 +374,7 @@ def test_a_state_folder_that_somebody_removes_is_made_again(installed, service, 
         command("close", "other")
 
 
-# An app that a person starts.
+# An app started by hand.
 
 
 def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, environment):
@@ -391,7 +391,7 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
         folder = Path(runtime) / "fanlight"
         daemon = Process((folder / "fanlight.sock.lock").read_text())
         assert daemon.number not in (first.pid, second.pid)
-        # Whatever folder they were started in may go.
+        # The folder they were started in may be removed.
         assert os.readlink(f"/proc/{daemon.number}/cwd") == "/"
         with fanlight.connect(f"ipc://{folder}/fanlight.sock") as client:
             assert {session.process for session in client.sessions()} == {first.pid, second.pid}

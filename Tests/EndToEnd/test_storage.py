@@ -1,4 +1,4 @@
-"""What an app stores: for all its sessions, for one of them, through crashes, restarts and broken files."""
+"""Stored values: per app, per session, across crashes, restarts and corrupt files."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def worker_of(client, name="s"):
 
 
 def restarted(session, epoch):
-    """Waits until the session runs in another worker than the one of that epoch."""
+    """Waits until the session runs in a worker with another epoch."""
     session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
 
 
@@ -21,7 +21,7 @@ def open_session(client, name="s"):
 
 
 def files(service):
-    """The app's database, and the one of the session `s`."""
+    """Returns the app's database, and that of the session `s`."""
     folder = service.state / "fanlight" / "storage" / "test"
     return folder / "@app.sqlite", folder / "s" / "scene.sqlite"
 
@@ -30,7 +30,7 @@ def test_what_was_acknowledged_survives_the_worker_being_killed(client):
     with open_session(client) as session:
         for _ in range(3):
             session["keep"].tap()
-        # Answered: so it is stored. Nothing else is waited for.
+        # The input was answered, so its value is stored, without further waiting.
         epoch = session.epoch
         worker_of(client).kill()
         restarted(session, epoch)
@@ -46,7 +46,7 @@ def test_an_app_that_crashes_has_what_it_stored_before(client):
         with pytest.raises((errors.Lost, errors.WorkerFailed)):
             session["keep-crash"].tap()
         restarted(session, epoch)
-        # The input was never acknowledged: what it wrote in its turn is not there.
+        # The input was never acknowledged: its value is not stored.
         session.expect("kept", label="Kept: 1")
 
 

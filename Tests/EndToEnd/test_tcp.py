@@ -1,4 +1,4 @@
-"""A service that listens on TCP, and who gets in."""
+"""A service that listens on TCP, and its authorised clients."""
 
 import re
 import socket
@@ -11,7 +11,7 @@ from fanlight import errors
 
 @pytest.fixture
 def remote(installed, environment):
-    """A service that listens on TCP too, and where its clients reach it."""
+    """A service that listens on TCP too, with the endpoint of its clients."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -43,7 +43,7 @@ def test_a_client_whose_key_is_authorised_gets_in_and_no_other(remote, installed
     with fanlight.connect(remote.remote) as client, client.attach("far") as session:
         assert session["count"].label == "Count: 1"
 
-    # Another person, and the first one once the line is gone.
+    # Another key, and the first one after its line is removed.
     other = command("ps", "--endpoint", remote.remote, code=3, HOME=str(remote.folder))
     assert "does not let this client in" in other.stderr
     authorized.write_text("")
@@ -56,13 +56,13 @@ def test_a_key_that_is_taken_out_of_the_list_counts_no_more_for_who_is_there(rem
     command("open", "test", "--session", "far", "--cells", "80x24", "--endpoint", remote.remote)
     viewer = terminal("attach", "far", "--endpoint", remote.remote, HOME=command.environment["HOME"])
     viewer.wait_for("Count: 0")
-    # Whoever comes from this machine needs no key.
+    # A client on this machine needs no key.
     near = terminal("attach", "far", "--observe", FANLIGHT_ENDPOINT=remote.endpoint)
     near.wait_for("Count: 0")
     authorized.write_text("# nobody\n")
     assert viewer.wait_end() == 8
     assert "not let in" in viewer.text
-    # It had no other connection, which nobody would serve.
+    # It made no other connection, which would not be accepted.
     assert remote.log_text.count("is sent away") == 1
     command("tap", "far", "--identifier", "increment", FANLIGHT_ENDPOINT=remote.endpoint)
     near.wait_for("Count: 1")

@@ -1,4 +1,4 @@
-"""The terminal viewer: sizes, colours, keys, and a terminal that is itself again whatever happens."""
+"""The terminal viewer: sizes, colours, keys, and a terminal that is restored in all cases."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ def test_a_resized_terminal_is_a_resized_display(terminal, session):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     column, _ = viewer.find("Count: 0")
-    # What is centred moves by half of the difference.
+    # Centred content moves by half of the difference.
     viewer.resize(60, 20)
     viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and viewer.find("Count: 0")[0] == column - 10, "it is centred anew")
     assert "detach" in viewer.lines[-1]
@@ -30,7 +30,7 @@ def test_a_resized_terminal_is_a_resized_display(terminal, session):
 def test_what_a_small_terminal_cut_off_is_there_again_when_it_is_large(terminal, session):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
-    # At once: the size that the viewer reads may be the one it had.
+    # Immediately: the size that the viewer reads may be the former one.
     viewer.resize(20, 5)
     viewer.resize(80, 24)
     viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "it is drawn again")
@@ -39,7 +39,7 @@ def test_what_a_small_terminal_cut_off_is_there_again_when_it_is_large(terminal,
 def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(terminal, session, client, command):
     viewer = terminal("attach", "s", size=(60, 20))
     viewer.wait_for("Count: 0")
-    # The app hears of neither size before the last one is said.
+    # The app receives neither size before the last one is sent.
     worker = next(info.process for info in client.sessions() if info.name == "s")
     os.kill(worker, signal.SIGSTOP)
     try:
@@ -48,7 +48,7 @@ def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(te
             time.sleep(0.2)
     finally:
         os.kill(worker, signal.SIGCONT)
-    # What was said before has been heard once this has.
+    # Earlier inputs have been handled once this one has.
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
     assert width(command) == 60 * 8
@@ -66,7 +66,7 @@ def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back
     assert words not in first.text
     second = terminal("attach", "s", size=(90, 24))
     first.wait_for(words)
-    # It is not gone with the next key, as what happened once is.
+    # It does not disappear with the next key, as other messages do.
     first.press("\t\r").wait_for("Count: 1")
     assert words in first.text
     second.wait_for("Count: 1")
@@ -88,7 +88,7 @@ def test_a_display_that_was_taken_over_is_given_back(terminal, session, command,
     assert rows(command) == 23
     viewer.resize(100, 40)
     until_it_has(39, command)
-    # A service that comes back is told of the terminal as it is now.
+    # A service that comes back gets the terminal's present size.
     service.kill()
     viewer.wait_for("trying to reach it")
     service.start()
@@ -108,7 +108,7 @@ def test_a_session_of_a_window_has_its_letters_on_a_terminal_and_in_the_window_a
     viewer.wait_for("Count: 0").wait_for("[ Increment ]")
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
-    # The window is given back once the service has heard that the terminal is gone.
+    # The window's former size returns once the service has noticed that the terminal is gone.
     while not after.exists() or before.read_bytes() != after.read_bytes():
         command("wait", "w")
         command("snapshot", "w", "--output", after)
@@ -119,7 +119,7 @@ def test_a_terminal_that_is_gone_without_a_word_has_no_say_any_more(terminal, se
     viewer.wait_for("Count: 0")
     viewer.process.kill()
     viewer.process.wait()
-    # The service finds out when it has something to send, or by the silence.
+    # The service notices when it has something to send, or by the silence.
     command("tap", "s", "--identifier", "increment")
     until_it_has(24, command)
     assert width(command) == 640
@@ -141,7 +141,7 @@ def test_an_observer_looks_and_does_not_touch(terminal, session, command):
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
     assert width(command) == before
-    # What is larger than the terminal is told, with the keys that lead there.
+    # For a larger picture, the keys that reveal it are shown.
     viewer.resize(60, 10)
     viewer.wait_for("looking only, arrows show more")
 
@@ -175,7 +175,7 @@ def test_updates_are_synchronised_and_small(terminal, session, command):
     viewer = terminal("attach", "s")
     viewer.wait_for(lambda _: rows(command) == 23, "the display leaves a line for the status").wait_for("Count: 0")
     command("wait", "s")
-    # The viewer draws the session as it finds it, and again once the session has its size. What follows a tap follows both.
+    # The viewer draws the session at its former size, and again at the new one. The effect of a tap follows both.
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
     assert b"\x1b[?2026h" in viewer.output and b"\x1b[?2026l" in viewer.output
@@ -187,9 +187,9 @@ def test_updates_are_synchronised_and_small(terminal, session, command):
 
 @pytest.mark.parametrize("number", [
     signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGPIPE, signal.SIGALRM, signal.SIGUSR1,
-    # What nobody sends, and would end it all the same.
+    # Signals that are rarely sent, but would end it too.
     signal.SIGSTKFLT, signal.SIGRTMIN, signal.SIGRTMIN + 7, signal.SIGRTMAX,
-    # What a crash sends.
+    # Signals of a crash.
     signal.SIGSEGV, signal.SIGABRT])
 def test_a_signal_restores_the_terminal(terminal, session, number):
     viewer = terminal("attach", "s")
@@ -204,7 +204,7 @@ def test_a_signal_ends_a_viewer_whose_terminal_does_not_read(terminal, session, 
     command("tap", "s", "--identifier", "verbose")
     viewer = terminal("attach", "s", size=(200, 100))
     viewer.wait_for("Count: 0")
-    # More than fits between the two.
+    # More than one frame between the two.
     for _ in range(40):
         command("tap", "s", "--identifier", "increment")
     viewer.process.send_signal(signal.SIGTERM)
@@ -287,7 +287,7 @@ def test_attaching_to_an_app_opens_it(terminal, command, installed):
 
 
 def colours(output):
-    """The kinds of colour that occur in a terminal's output."""
+    """Returns the kinds of colour in a terminal's output."""
     kinds = set()
     for sequence in re.findall(rb"\x1b\[([\d;:]*)m", output):
         codes = sequence.replace(b":", b";").split(b";")
@@ -298,7 +298,7 @@ def colours(output):
 
 
 def numbered(first, last):
-    """Letters by which one sees where some are missing."""
+    """Returns text in which gaps are visible."""
     return "".join(f"{number:04}," for number in range(first, last))
 
 
@@ -307,7 +307,7 @@ def test_whatever_is_typed_fast_arrives_whole_and_in_its_order(terminal, command
     command("tap", "s", "--identifier", "letters")
     viewer = terminal("attach", "s")
     viewer.wait_for("0 letters")
-    # More than the service takes in a second, in pieces as a terminal takes them.
+    # More than the service's rate per second, in pieces as a terminal sends them.
     for first in range(0, 500, 50):
         viewer.press(numbered(first, first + 50))
     viewer.wait_for("still being taken")
@@ -340,7 +340,7 @@ def test_an_unknown_name_leaves_the_terminal_alone(terminal):
 
 
 def screen(command):
-    """The session's display."""
+    """Returns the session's display."""
     return next(each for each in command.json("ps") if each["name"] == "s")["screen"]
 
 
@@ -353,7 +353,7 @@ def rows(command):
 
 
 def until_it_has(count, command):
-    """Returns once the session's display has so many rows."""
+    """Returns once the session's display has this number of rows."""
     while rows(command) != count:
         pass
 
@@ -361,7 +361,7 @@ def until_it_has(count, command):
 def test_a_paste_that_is_cut_off_locks_nobody_in(session, terminal):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
-    # A connection that broke in the middle; then somebody comes back to the terminal.
+    # A connection that broke within a paste; then a person returns to the terminal.
     viewer.press("\x1b[200~half a text")
     # The first may arrive together with the text.
     while viewer.process.poll() is None:

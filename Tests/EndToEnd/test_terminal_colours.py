@@ -1,11 +1,11 @@
-"""The colours of cells, as an emulator that is not ours reads them from what the viewer writes."""
+"""The colours of cells, as an independent emulator reads them from the viewer's output."""
 
 import pytest
 from pyte import graphics
 
 from gallery import go
 
-# As Apple's systems have them in the dark, which a terminal is until it says something else.
+# Apple's dark system colours; a terminal counts as dark until it reports otherwise.
 PALETTE = {
     "red": "ff4245", "orange": "ff9230", "yellow": "ffd600", "green": "30d158", "mint": "00dac3", "teal": "00d2e0",
     "cyan": "3cd3fe", "blue": "0091ff", "indigo": "6d7cff", "purple": "db34f2", "pink": "ff375f", "brown": "b78a66",
@@ -24,7 +24,7 @@ def channels(colour):
 
 
 def swatches(viewer):
-    """The cells that each colour's name stands on."""
+    """Yields the cells of each colour's name."""
     viewer.wait_for("brown")
     for name in PALETTE:
         column, row = viewer.find(f" {name} ")
@@ -40,7 +40,7 @@ def test_a_terminal_with_all_colours_shows_each_colour_as_it_is(terminal, sessio
 
 
 def looks(colour):
-    """By how light, how red or green and how yellow or blue it looks (Oklab)."""
+    """Returns the colour in the perceptual space Oklab: lightness, red to green, yellow to blue."""
     light = [channel / 255 for channel in channels(colour)]
     light = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in light]
     cones = [
@@ -67,7 +67,7 @@ def test_a_terminal_with_256_colours_shows_one_of_those_that_come_near(terminal,
     for name, cells in swatches(viewer):
         (shown,) = {cell.bg for cell in cells}
         assert shown in known
-        # What looks nearest need not be nearest by its numbers.
+        # The nearest colour perceptually need not be the nearest numerically.
         nearest = min(difference(PALETTE[name], colour) for colour in known)
         assert difference(PALETTE[name], shown) <= 1.5 * nearest + 0.001, (name, shown)
 
@@ -75,7 +75,7 @@ def test_a_terminal_with_256_colours_shows_one_of_those_that_come_near(terminal,
 def test_a_terminal_with_16_colours_tells_colours_apart_that_have_names_there(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31), COLORTERM="", TERM="xterm")
     shown = {name: {cell.bg.removeprefix("bright") for cell in cells} for name, cells in swatches(viewer)}
-    # The yellow of sixteen is called brown.
+    # With sixteen colours, the terminal's yellow is called brown.
     for name, colour in [("red", "red"), ("green", "green"), ("cyan", "cyan"), ("yellow", "brown")]:
         assert shown[name] == {colour}
 
@@ -86,13 +86,13 @@ def test_a_terminal_without_colours_gets_none(terminal, session):
         assert {(cell.fg, cell.bg) for cell in cells} == {("default", "default")}
 
 
-# As Apple's systems have it in the light.
+# Apple's light system colour.
 LIGHT_RED = "ff383c"
 QUESTION = b"\x1b]11;?\x1b\\"
 
 
 def shows_red(colour):
-    """Whether the cell before the name of red, which is in its colour, has a colour."""
+    """Returns a condition: the cell before the name of red, which has its colour, has the given colour."""
     def holds(viewer):
         if " red " not in viewer.text:
             return False
@@ -113,13 +113,13 @@ def test_a_terminal_that_says_late_and_in_pieces_that_its_page_is_light_gets_the
 def test_a_terminal_that_becomes_light_or_dark_is_asked_again(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31))
     viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page")
-    # What it says of itself counts at once, and the colour of its page once that has come.
+    # The reported appearance applies immediately, and the background colour once that is reported.
     viewer.press("\x1b[?997;2n")
     viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")
     assert viewer.output.count(QUESTION) == 2
     viewer.press("\x1b]11;rgb:1111/1111/1111\x07")
     viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page, as its colour is one")
-    # Most terminals say nothing by themselves: whoever comes back to one may have made it another.
+    # Most terminals do not report changes: a focus event triggers a new query.
     viewer.press("\x1b[O\x1b[I")
     viewer.wait_for(lambda viewer: viewer.output.count(QUESTION) == 3, "it is asked again")
     viewer.press("\x1b]11;rgb:ffff/ffff/ffff\x07")

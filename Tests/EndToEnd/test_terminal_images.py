@@ -1,4 +1,4 @@
-"""Images in terminals that show such: the viewer asks, and what it is answered decides what it writes."""
+"""Images in terminals with support for them: the viewer sends queries, and the answers select the protocol."""
 
 import base64
 import io
@@ -9,7 +9,7 @@ from PIL import Image
 
 from gallery import go
 
-# Of one cell, as the emulated terminal says.
+# Pixels of one cell, as the emulated terminal reports.
 CELL = (10, 20)
 QUESTION = re.compile(rb"\x1b_Gi=(\d+),s=1,v=1,a=q[^\x1b]*\x1b\\")
 
@@ -22,7 +22,7 @@ def session(client):
 
 
 def attach(terminal, kitty=False, sixel=False, **variables):
-    """A viewer in a terminal that says what it can."""
+    """Starts a viewer in a terminal with the given features."""
     viewer = terminal("attach", "g", size=(100, 31), **variables)
     viewer.wait_for(lambda viewer: b"\x1b[c" in viewer.output, "it asks what the terminal can")
     if kitty:
@@ -32,7 +32,7 @@ def attach(terminal, kitty=False, sixel=False, **variables):
 
 
 def kitty_images(viewer):
-    """The images that the terminal shows by now: their keys, and the place of the cursor is not looked at."""
+    """Returns the images that the terminal shows by now, with their keys; cursor positions are ignored."""
     images, data = {}, {}
     current = None
     for kind, text in viewer.strings:
@@ -60,7 +60,7 @@ def test_a_terminal_that_knows_the_kitty_protocol_gets_images_in_pixels(terminal
     viewer.wait_for(lambda viewer: len(kitty_images(viewer)) >= 6, "the page's images")
     viewer.wait_for("letters")
     images = kitty_images(viewer)
-    # Pixels of whole cells, one image for each place.
+    # Pixels of whole cells, one image for each position.
     assert all(image.width % int(keys["c"]) == 0 and image.height % int(keys["r"]) == 0 for keys, image in images)
     assert all(keys["z"] == "-1" and keys["q"] == "2" for keys, _ in images)
     landscape = images[0][1].convert("RGBA")
@@ -69,7 +69,7 @@ def test_a_terminal_that_knows_the_kitty_protocol_gets_images_in_pixels(terminal
     assert is_like(landscape.getpixel((width // 8, 1)), 0x2B, 0x6C, 0xB0)
     assert is_like(landscape.getpixel((width // 2, height - 2)), 0x44, 0x33, 0x7A)
     assert landscape.getpixel((0, 0))[3] == 255
-    # One is cut to a circle: its corners are clear.
+    # One is clipped to a circle: its corners are transparent.
     assert any(image.convert("RGBA").getpixel((0, 0))[3] == 0 and image.width > 40 for _, image in images)
 
 
@@ -95,7 +95,7 @@ def test_a_terminal_with_sixels_gets_those(terminal, session):
     raster = re.match(rb'[\d;]*q"1;1;(\d+);(\d+)', first)
     width, height = int(raster.group(1)), int(raster.group(2))
     assert width % CELL[0] == 0 and height % 6 == 0
-    # Colours of the sky and of the mountain, in parts of a hundred.
+    # Colours of the sky and of the mountain, in per cent.
     palette = [tuple(int(part) * 255 // 100 for part in each)
                for each in re.findall(rb"#\d+;2;(\d+);(\d+);(\d+)", first)]
     assert any(is_like(color, 0x2B, 0x6C, 0xB0) for color in palette)

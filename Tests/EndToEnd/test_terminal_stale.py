@@ -1,4 +1,4 @@
-"""What the viewer says of inputs that came too late."""
+"""The viewer's message for stale inputs."""
 
 import threading
 
@@ -10,7 +10,7 @@ from fanlight._wire import input_pb2
 
 
 class TooLate:
-    """Hands messages on both ways, but makes of each key an action on an element that never was."""
+    """Forwards messages in both directions, but turns each key into an action on an element that never existed."""
 
     def __init__(self, folder, endpoint):
         self.endpoint = f"ipc://{folder}/late.sock"
@@ -69,7 +69,7 @@ def test_what_was_meant_for_something_that_is_gone_is_said_to_be(terminal, comma
     viewer.wait_for("Count: 0")
     viewer.press("\t")
     viewer.wait_for("what that was meant for is gone")
-    # The session goes on, and what comes of others is seen.
+    # The session goes on, and effects of other clients are shown.
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
     viewer.press("\x1d")

@@ -1,4 +1,4 @@
-"""Commands that wait: for a service, for an app, for what is logged. What ends that, and what is said then."""
+"""Commands that wait: for a service, for an app, for log lines; and the ends of such waits."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ from processes import Process
 
 @pytest.fixture
 def session(command):
-    """The test app, opened; afterwards it has to work still, whatever was done to it."""
+    """The test app, opened; it must still work at the end of each test."""
     command("open", "test", "--session", "s", "--cells", "80x24")
     yield "s"
     command("tap", "s", "--identifier", "increment")
@@ -24,7 +24,7 @@ def test_following_the_log_of_a_session_that_was_given_up_ends(command, installe
     command("open", "test", "--session", "over", "--cells", "80x24")
     while command.json("ps")[0]["state"] != "ended":
         command("tap", "over", "--identifier", "crash", code=None)
-    # Were it asked for more again and again, this would not end.
+    # Repeated requests after the session's end would never finish.
     assert "asked to crash" in command("logs", "over", "--follow").stdout
 
 
@@ -54,12 +54,12 @@ def test_who_waits_when_the_service_dies_is_told_that_sessions_outlive_it(comman
     waiting = subprocess.Popen(
         [command.path, *arguments, "--timeout", "60"], env=command.environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    # The service has heard of it: it has sent what was written since, or knows one who looks at the session.
+    # Waits until the service has the request: it has sent new lines, or counts the client of the session.
     if arguments[0] == "logs":
         for _ in range(2):
             while "printed 0" not in waiting.stdout.readline():
                 assert waiting.poll() is None
-            # What is written from here on comes to who follows, over a connection that stands.
+            # Lines from here on reach the follower over an established connection.
             command("tap", "s", "--identifier", "print")
     else:
         while client.sessions()[0].clients == 0:
@@ -77,7 +77,7 @@ def test_a_service_that_stands_still_is_a_timeout_for_every_verb(command, sessio
     try:
         began = time.monotonic()
         sentence(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "says nothing")
-        # Well before the three seconds that a service has to greet.
+        # Well before the three seconds that a service has for the greeting.
         assert time.monotonic() - began < 2.5
     finally:
         service.process.send_signal(signal.SIGCONT)
@@ -105,7 +105,7 @@ def test_a_service_that_is_only_starting_is_waited_for(command, service):
 
 def test_the_successor_of_a_service_that_is_ending_is_waited_for(command, service, client):
     command("open", "test", "--session", "s", "--cells", "80x24")
-    # It takes seconds to end what does not listen.
+    # Ending an unresponsive worker takes seconds.
     os.kill(client.sessions()[0].process, signal.SIGSTOP)
     service.process.terminate()
     while "is ending" not in command("ps", code=None).stderr:
@@ -119,9 +119,9 @@ def test_the_successor_of_a_service_that_is_ending_is_waited_for(command, servic
 
 
 def interrupted(command, client, installed, number, *arguments):
-    """Runs a command that opens an app which never opens anything, and sends it a signal meanwhile; what it said."""
+    """Runs a command that opens an app without a session, and sends it a signal meanwhile; returns its error output."""
     installed.describe("mute", executable="/bin/sleep", arguments=["600"])
-    # As a shell starts it in the foreground, also where whoever runs the tests ignores the signal, as nohup does.
+    # With the default action, as in a shell's foreground, even if the tests run under nohup.
     process = subprocess.Popen(
         [command.path, *arguments, "--timeout", "60"], env=command.environment, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, text=True, preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
@@ -130,11 +130,11 @@ def interrupted(command, client, installed, number, *arguments):
         worker = next((session.process for session in client.sessions() if session.app == "mute"), None)
     process.send_signal(number)
     out, error = process.communicate(timeout=60)
-    # By the signal: a shell says 130 for Ctrl-C.
+    # Ended by the signal: a shell reports 130 for Ctrl-C.
     assert process.returncode == -number
     assert out == ""
     Process(worker).gone()
-    # The service hears of its end as we do, and not before.
+    # The service notices the end of the process together with the test, and not before.
     while sessions := client.sessions():
         assert [session.state for session in sessions] == ["closing"]
     return error

@@ -1,4 +1,4 @@
-"""One keystroke's way from a terminal to a body and back, and everything around it, as a stranger would try it."""
+"""A keystroke from a terminal to a body and back, and all components around it, as a new user would try them."""
 
 import subprocess
 
@@ -8,7 +8,7 @@ from processes import running_from
 
 
 def count(screen):
-    """The number that the counter on this screen shows."""
+    """Returns the number of the counter on this screen."""
     (line,) = [line for line in screen.splitlines() if "Count:" in line]
     return int(line.split("Count:")[1].split()[0])
 
@@ -34,7 +34,7 @@ def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, comma
     first.click(int((x + width / 2) // 8), int((y + height / 2) // 16))
     first.wait_for("Count: 3")
 
-    # Detached, the session goes on; another terminal finds the state.
+    # Detached, the session goes on; another terminal shows the state.
     first.press(detach_key(first))
     assert first.wait_end() == 0
     assert first.is_restored
@@ -42,7 +42,7 @@ def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, comma
     again = terminal("attach", "gallery", size=(100, 30))
     again.wait_for("Count: 3")
 
-    # An image shows the very letters that the screen shows.
+    # An image shows exactly the text of the screen.
     image = tmp_path / "gallery.png"
     command("snapshot", "gallery", "--output", image)
     text = tmp_path / "gallery.txt"
@@ -59,12 +59,12 @@ def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, comma
         again.wait_for("Count: 4")
         session.expect("count", label="Count: 4")
 
-    # The image follows, and nothing but the counter changed in it.
+    # The image follows, and only the counter changed in it.
     later = tmp_path / "later.png"
     command("snapshot", "gallery", "--output", later)
     assert changed_rows(image, later) <= set(frame_rows(command, "count"))
 
-    # The end of the daemon is the end of everything.
+    # The end of the daemon ends all processes.
     socket = service.runtime / "fanlight" / "fanlight.sock"
     assert socket.exists()
     assert service.terminate() == 0
@@ -103,7 +103,7 @@ def focused(command):
 
 
 def detach_key(terminal):
-    """The key that the status line names."""
+    """Returns the key that the status line names."""
     status = terminal.lines[-1]
     word = next(word for word in status.replace(",", " ").split() if word.lower().startswith(("ctrl-", "ctrl+", "^")))
     return chr(ord(word[-1].upper()) & 0x1F)
@@ -115,7 +115,7 @@ def frame_rows(command, identifier):
 
 
 def changed_rows(one, other):
-    """The rows of pixels in which two images differ; there is at least one."""
+    """Returns the rows of pixels in which two images differ; there is at least one."""
     from PIL import Image, ImageChops
 
     difference = ImageChops.difference(Image.open(one).convert("RGB"), Image.open(other).convert("RGB"))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wire
 
-@Suite("What an app announces", .serialized)
+@Suite("Announcements of an app", .serialized)
 struct AnnouncementTests {
     let service: FakeService
 
@@ -13,7 +13,7 @@ struct AnnouncementTests {
     /// The app announces the numbers from 1 to 40.
     private static let last = (25...40).map(String.init)
 
-    @Test("of very much at once the last is told, before the answer", arguments: [AttachRequest.Mode.control, .script])
+    @Test("of many announcements the last are sent before the answer", arguments: [AttachRequest.Mode.control, .script])
     func bounded(mode: AttachRequest.Mode) throws {
         try service.startSession()
         let client = service.attach(1, mode)
@@ -24,7 +24,7 @@ struct AnnouncementTests {
         #expect(client.order.lastIndex(of: "announcement") ?? .max < answered)
     }
 
-    @Test("a client that is behind is told the last once it follows, however much there was")
+    @Test("a client that is behind gets the last announcements once it catches up")
     func behind() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)

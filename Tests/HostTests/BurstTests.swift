@@ -2,7 +2,7 @@ import Display
 import Testing
 import Wire
 
-@Suite("Many events at once", .serialized)
+@Suite("Bursts of events", .serialized)
 struct BurstTests {
     let service: FakeService
 
@@ -18,7 +18,7 @@ struct BurstTests {
         return ScreenPoint(x: frame[0] + frame[2] / 2, y: frame[1] + frame[3] / 2)
     }
 
-    @Test("of a drag that is faster than its client each frame has the newest place, and no older one waits")
+    @Test("during a fast drag each frame has the newest position, and no older one is queued")
     func drag() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)
@@ -40,14 +40,14 @@ struct BurstTests {
         let client = service.attach(1)
         let start = try middle(of: client)
         client.input(moved(.pressed, start, by: 0))
-        // As many at once as a socket holds.
+        // As many at once as a socket's queue has space for.
         for burst in 1...20 {
             for distance in 1..<500 { client.input(moved(.moved, start, by: distance % 50)) }
             let last = client.input(moved(.moved, start, by: burst))
             try service.wait("the last event") { client.includedInput == last }
             #expect(client.label("moved") == "Moved: \(burst)")
         }
-        // Two of each five hundred are on their way at once; on a busy machine a few more follow.
+        // Two per burst of five hundred are in transit at once; on a busy machine a few more follow.
         #expect(client.frames.count <= 200)
         #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 0")
     }

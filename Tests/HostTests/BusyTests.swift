@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wire
 
-/// The author's closure does not return.
+/// An app whose closure does not return.
 @Suite(.serialized)
 struct BusyTests {
     let service: FakeService
@@ -23,13 +23,13 @@ struct BusyTests {
         return client
     }
 
-    /// Waits until the app waits at the gate, and lets it go on.
+    /// Waits until the app's closure waits at the gate, and releases it.
     private func openGate() {
         let file = open(gate, O_WRONLY)
         close(file)
     }
 
-    @Test("a busy app's picture is still told, with since when it is busy")
+    @Test("a busy app's picture can be read, with the time since it is busy")
     func inspect() throws {
         let client = try block()
         var busySince: UInt64 = 0
@@ -60,7 +60,7 @@ struct BusyTests {
         }
     }
 
-    @Test("an action on a busy app times out and names what it waits for")
+    @Test("an action on a busy app times out and names the pending work")
     func timeout() throws {
         let client = try block()
         let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")), timeout: 150)
@@ -73,7 +73,7 @@ struct BusyTests {
         #expect(client.label("count") == "Count: 10", "The action that timed out before it was sent has no effect.")
     }
 
-    @Test("the service is told that an app is busy, and that it is not any more")
+    @Test("the service is notified when an app is busy, and when it is not any more")
     func watchdog() throws {
         let client = try block(["FANLIGHT_BUSY_SECONDS": "0.1"])
         try service.wait("word of it") {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wire
 
-@Suite("A text that the app copies", .serialized)
+@Suite("Text copied by an app", .serialized)
 struct ClipboardTests {
     let service: FakeService
 
@@ -12,7 +12,7 @@ struct ClipboardTests {
     private let copy = Input.key(KeyInput(Key("c"), modifiers: .command))
     private let target = Locator(identifier: "clipboard")
 
-    @Test("is told who had it copied, before the answer, and nobody else; it can be pasted again")
+    @Test("is sent to the client that caused it, before the answer, and can be pasted again")
     func request() throws {
         try service.startSession()
         let other = service.attach(1, .control)
@@ -26,7 +26,7 @@ struct ClipboardTests {
         #expect(try client.answer(.query(target)).element?.label == "Clipboard: copied 0")
     }
 
-    @Test("is told whose input copied it; what is pasted comes as a whole")
+    @Test("is sent to the client whose input copied it; a paste arrives as a whole")
     func input() throws {
         try service.startSession()
         let client = service.attach(1, .control)

@@ -8,7 +8,7 @@ struct CreditTests {
 
     init() throws { service = try FakeService() }
 
-    @Test("a client that does not acknowledge is sent two frames, and one step to now when it does")
+    @Test("a client that does not acknowledge gets two frames, and one step to the present when it does")
     func window() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)
@@ -26,7 +26,7 @@ struct CreditTests {
         #expect(client.includedInput == 5)
     }
 
-    @Test("an input acknowledges what its author saw")
+    @Test("an input acknowledges the version that its author saw")
     func acknowledgingInput() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)
@@ -39,7 +39,7 @@ struct CreditTests {
         #expect(client.frames.count == 5)
     }
 
-    @Test("a parked client is sent nothing, and one step when it is back")
+    @Test("a parked client gets nothing, and one step when it is back")
     func parked() throws {
         try service.startSession()
         let client = service.attach(1)
@@ -55,7 +55,7 @@ struct CreditTests {
         #expect(client.frames.count == 2)
     }
 
-    @Test("an answer waits for the frame that brings its effect")
+    @Test("an answer waits for the frame that has its effect")
     func answerBehindFrame() throws {
         try service.startSession()
         let client = service.attach(1)
@@ -68,7 +68,7 @@ struct CreditTests {
         #expect(client.order.prefix(4) == ["frame 1", "frame 2", "reply 1", "frame 3"])
     }
 
-    @Test("an answer whose frame cannot be sent says so when its time is over")
+    @Test("an answer whose frame cannot be sent fails with a timeout")
     func answerWithoutCredit() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)
@@ -84,7 +84,7 @@ struct CreditTests {
     }
 }
 
-/// Inside `Result` the plain name means its own parameter.
+/// An alias, because inside `Result` the plain name is its own type parameter.
 typealias ServiceFailure = Failure
 
 extension Result where Success == Answer, Failure == ServiceFailure {

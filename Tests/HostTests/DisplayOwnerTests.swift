@@ -2,7 +2,7 @@ import Display
 import Testing
 import Wire
 
-@Suite("Who has the display", .serialized)
+@Suite("Ownership of the display", .serialized)
 struct DisplayOwnerTests {
     let service: FakeService
 
@@ -14,7 +14,7 @@ struct DisplayOwnerTests {
         return client
     }
 
-    @Test("whoever had it is told that another has taken it over, and when it is theirs again")
+    @Test("a previous owner is notified when another client takes over, and when it owns the display again")
     func takenOver() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
@@ -22,7 +22,7 @@ struct DisplayOwnerTests {
         #expect(first.displaced.isEmpty)
         let second = try take(3, columns: 60)
         try service.wait("word of it") { first.displaced == [true] }
-        // Their own display changing does not give it back.
+        // A change of the client's own display does not return the ownership.
         let serial = first.input(.resize(.cells(columns: 44, rows: 20)))
         try service.wait("the input") { first.includedInput == serial }
         service.tell(.detach(3))
@@ -31,7 +31,7 @@ struct DisplayOwnerTests {
         #expect(second.displaced.isEmpty && onlooker.displaced.isEmpty)
     }
 
-    @Test("who is silent has not the display, and is told once it speaks again that another took it meanwhile")
+    @Test("a silent client loses the display, and is notified of that once it is active again")
     func silent() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
@@ -46,14 +46,14 @@ struct DisplayOwnerTests {
         #expect(second.displaced.isEmpty)
     }
 
-    @Test("attaching again takes it back")
+    @Test("attaching again takes the display back")
     func again() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
         let second = try take(2, columns: 60)
         try service.wait("word of it") { first.displaced == [true] }
         service.tell(.detach(1))
-        // What was on its way to who is gone has arrived.
+        // Messages in transit to the client that left have arrived.
         let serial = second.input(.resize(.cells(columns: 61, rows: 20)))
         try service.wait("the input") { second.includedInput == serial }
         _ = try take(1, columns: 50)
@@ -61,7 +61,7 @@ struct DisplayOwnerTests {
         #expect(first.displaced == [true])
     }
 
-    @Test("who had it has it again when the service was away, whoever comes back first", arguments: [[1, 2], [2, 1]])
+    @Test("owners keep their places when the service was away, whichever returns first", arguments: [[1, 2], [2, 1]])
     func away(order: [ConnectionNumber]) throws {
         try service.startSession()
         let columns = [1: 50, 2: 60]
@@ -72,7 +72,7 @@ struct DisplayOwnerTests {
         try service.listen()
         try service.wait("it registers again") { service.registrations.count == 2 }
         let back = order.map { number in
-            // Another connection, and what the client is known by.
+            // Another connection, with the token that identifies the client.
             service.attach(
                 number + 10, .takeOver, screen: .cells(columns: columns[Int(number)] ?? 0, rows: 20),
                 resume: ResumePoint(token: "t\(number)", epoch: 0, version: 0, inputSerial: 0))
@@ -81,7 +81,7 @@ struct DisplayOwnerTests {
         try service.wait("word of it") { again[1]?.displaced == [true] }
         try service.wait("the display") { back.allSatisfy { $0.screen?.width == 480 } }
         #expect(again[2]?.displaced.isEmpty == true)
-        // What the service is told of the display last is what it is.
+        // The last reported screen is the actual one.
         let screens = service.said.compactMap { if case .screen(_, let screen) = $0 { screen.width } else { nil } }
         #expect(screens.last == 480)
         service.tell(.detach(12))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Input ledger")
 struct InputLedgerTests {
-    @Test("an input that is repeated has no effect, and is told of once more")
+    @Test("a repeated input has no effect, and is reported once more")
     func repeated() {
         var ledger = InputLedger(after: 3)
         #expect(!ledger.hasNews)
@@ -14,7 +14,7 @@ struct InputLedgerTests {
         #expect(!ledger.hasNews)
     }
 
-    @Test("an input that is under way is told of when it is done, however often it is repeated")
+    @Test("an input in progress is reported when it is done, however often it is repeated")
     func underWay() {
         var ledger = InputLedger()
         let isNew = (ledger.arrived(1), ledger.arrived(1))

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Host
 
-/// A session's desk alone: what it sends of a long path.
+/// A session's desk alone, and its frames with a long path.
 struct NamedPathTests {
     private final class Surroundings: DeskSurroundings {
         let epoch: UInt64 = 1
@@ -59,7 +59,7 @@ struct NamedPathTests {
         }
     }
 
-    @Test("a path that is shown again travels by its name, to who was granted that")
+    @Test("a path that is shown again is sent by name, to clients with that feature")
     func again() throws {
         show(in: 1)
         show(in: 2, insteadOf: 1)
@@ -69,7 +69,7 @@ struct NamedPathTests {
         #expect(whole.count == 2 && whole[1] > 16_000)
     }
 
-    @Test("who asks for a name gets the path's bytes for as long as it is shown, whether the name was sent or not")
+    @Test("a resource request returns the path's bytes while it is shown, even if its name was evicted")
     func asked() throws {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))

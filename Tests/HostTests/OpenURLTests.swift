@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wire
 
-@Suite("An address that the app asks to open", .serialized)
+@Suite("Addresses that an app opens", .serialized)
 struct OpenURLTests {
     let service: FakeService
 
@@ -13,7 +13,7 @@ struct OpenURLTests {
 
     private func press(_ identifier: String) -> Verb { .act(.tap(count: 1), on: Locator(identifier: identifier)) }
 
-    @Test("is told who asked for what opens it, before the answer")
+    @Test("are sent to the client whose request caused it, before the answer")
     func request() throws {
         try service.startSession()
         let other = service.attach(1, .control)
@@ -25,7 +25,7 @@ struct OpenURLTests {
         #expect(other.opened.isEmpty)
     }
 
-    @Test("is told whose input opens it, and nobody else")
+    @Test("are sent only to the client whose input caused it")
     func input() throws {
         try service.startSession()
         let one = service.attach(1, .control)
@@ -38,7 +38,7 @@ struct OpenURLTests {
         #expect(one.opened == [Self.address] && two.opened == [Self.address])
     }
 
-    @Test("is told who acted last, where no input opens it")
+    @Test("are sent to the last active client if no input caused it")
     func later() throws {
         try service.startSession()
         let one = service.attach(1, .control)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wire
 
-/// The service goes away, comes back, or does neither.
+/// The service goes away, and comes back or does not.
 @Suite(.serialized)
 struct OutageTests {
     @Test("a worker registers again with the service that comes back, with its epoch and sessions")
@@ -23,7 +23,7 @@ struct OutageTests {
         #expect(service.registrations[1].spawnToken == "token")
     }
 
-    @Test("a session that comes back is as old as it was, and as large as it was opened")
+    @Test("a session that comes back keeps its age and its original size")
     func keepsAgeAndSize() throws {
         let service = try FakeService()
         try service.startSession()
@@ -41,14 +41,14 @@ struct OutageTests {
         let own = Screen.cells(columns: 80, rows: 24)
         #expect(registration.opened.first { $0.name == "old" }?.request.screen == own)
         #expect(registration.sessions.first { $0.name == "old" }?.startedAt == 5)
-        // One that nobody gave an age counts from its first worker's start.
+        // A session without a start time counts from its first worker's start.
         #expect(registration.sessions.first { $0.name == "one" }?.startedAt ?? 0 > 1_700_000_000)
-        // Whoever had the display does not come back.
+        // The owner of the display does not come back.
         let observer = service.attach(2, to: "old", .observe)
         try service.wait("its own size") { observer.screen == own }
     }
 
-    @Test("a client that comes back gets the step from what it has, and repeated inputs are not applied twice")
+    @Test("a client that comes back gets the step from its version, and repeated inputs have no effect")
     func resumes() throws {
         let service = try FakeService()
         try service.startSession()
@@ -65,7 +65,7 @@ struct OutageTests {
         let framesBefore = client.frames.count
         _ = service.attach(
             7, resume: ResumePoint(token: "t1", epoch: epoch, version: client.picture.version, inputSerial: 3))
-        // The client has no word of the third, and cannot know whether the second was heard.
+        // The client has no report of the third, and cannot know if the second was received.
         try client.tap("increment", serial: 2)
         try client.tap("increment", serial: 3)
         try service.wait("the third") { client.includedInput == 3 && client.label("count") == "Count: 3" }
@@ -74,7 +74,7 @@ struct OutageTests {
         #expect(client.label("count") == "Count: 3")
     }
 
-    @Test("a client of another life of the session gets the whole picture")
+    @Test("a client of an earlier epoch gets the whole picture")
     func otherEpoch() throws {
         let service = try FakeService()
         try service.startSession()
@@ -95,7 +95,7 @@ struct OutageTests {
         #expect(service.registrations[0].epoch == service.registrations[1].epoch)
     }
 
-    @Test("without a service a worker ends itself, in order, and its code says that its session did not quit")
+    @Test("without a service a worker ends in order, and its exit code shows that its session did not quit")
     func orphan() throws {
         let service = try FakeService()
         let child = try service.startSession(environment: ["FANLIGHT_ORPHAN_SECONDS": "0.3"])
@@ -105,7 +105,7 @@ struct OutageTests {
         #expect(service.output.contains("disappeared"))
     }
 
-    @Test("a worker that the service refuses says why and fails")
+    @Test("a worker that the service refuses logs the reason and fails")
     func refused() throws {
         let service = try FakeService()
         service.answer = { _ in .refused(Failure(.notPermitted, "Not today.")) }
@@ -125,7 +125,7 @@ struct OutageTests {
         try service.wait("it registers again") { service.registrations.count == 2 }
     }
 
-    @Test("told to end, or by a signal, a worker lets its views disappear", arguments: [true, false])
+    @Test("a worker ended by the service or a signal runs its views' disappear actions", arguments: [true, false])
     func ends(byService: Bool) throws {
         let service = try FakeService()
         let child = try service.startSession()

@@ -46,7 +46,7 @@ struct PacingTests {
 
     private var frames: Int { surroundings.sent[1] ?? 0 }
 
-    @Test("frames that answer nothing keep a distance, and the last change is not forgotten")
+    @Test("unsolicited frames keep an interval, and the last change is sent")
     func paced() {
         #expect(frames == 1)
         change(to: "1")
@@ -69,14 +69,14 @@ struct PacingTests {
         #expect(frames == 2)
     }
 
-    @Test("nothing new sends nothing")
+    @Test("without changes nothing is sent")
     func idle() {
         for second in 1...10 { desk.produce(at: start + .seconds(second)) }
         #expect(frames == 1)
         #expect(desk.nextFrame == nil)
     }
 
-    @Test("a repeated serial is not handed on again")
+    @Test("a repeated serial is not executed again")
     func exactlyOnce() {
         let before = surroundings.errands
         for serial: UInt64 in [1, 2, 2, 1, 3] {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wire
 
-@Suite("A pointer that is held down", .serialized)
+@Suite("Pressed pointer", .serialized)
 struct PointerTests {
     let service: FakeService
 
@@ -11,7 +11,7 @@ struct PointerTests {
 
     enum Leaving: CaseIterable { case detached, silent, onlyLooking, serviceAway }
 
-    @Test("is up once its client is gone or silent, and nobody else goes on with it", arguments: Leaving.allCases)
+    @Test("a press ends with its client gone or silent, and no other continues it", arguments: Leaving.allCases)
     func leaving(_ leaving: Leaving) throws {
         try service.startSession()
         let client = service.attach(1, .control)
@@ -36,7 +36,7 @@ struct PointerTests {
         #expect(guest.label("moved") == "Moved: 8")
     }
 
-    @Test("goes on where somebody else leaves, and where another has pressed meanwhile")
+    @Test("a press continues when another client leaves, and when another has pressed meanwhile")
     func staying() throws {
         try service.startSession()
         let client = service.attach(1, .control)
@@ -48,7 +48,7 @@ struct PointerTests {
         try service.wait("the drag") { other.label("moved") == "Moved: 16" }
     }
 
-    @Test("drags for who presses it, wherever others go about meanwhile")
+    @Test("a drag follows the pointer of its client only")
     func others() throws {
         try service.startSession()
         let client = service.attach(1, .control)

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Host
 
-@Suite("Answers that are too large")
+@Suite("Oversized replies")
 struct ReplyLimitTests {
     private func received(_ reply: Reply) throws -> Reply? {
         let bytes = reply.encodedWithinLimits()
@@ -12,7 +12,7 @@ struct ReplyLimitTests {
         return if case .reply(let reply) = message { reply } else { nil }
     }
 
-    @Test("a picture of a session that no message can hold is answered by a sentence")
+    @Test("a snapshot above the message limit fails with a sentence")
     func snapshot() throws {
         let file = [UInt8](repeating: 7, count: Limits.standard.frameBytes)
         let answer = try received(Reply(serial: 4, .success(.snapshot(file, busySinceMilliseconds: 0)), version: 9))
@@ -21,7 +21,7 @@ struct ReplyLimitTests {
         #expect(failure.code == .tooLarge && failure.text.contains("8388608") && failure.text.contains("smaller scale"))
     }
 
-    @Test("what just fits is sent")
+    @Test("a reply of exactly the limit is sent")
     func fitting() throws {
         let file = [UInt8](repeating: 7, count: Limits.standard.frameBytes - 64)
         let reply = Reply(serial: 4, .success(.snapshot(file, busySinceMilliseconds: 0)), version: 9)

@@ -18,7 +18,7 @@ struct RequestTests {
     func inspectAndStats() throws {
         let client = try script()
         var elements: [ElementInfo] = []
-        // On a busy machine even the first evaluation takes long enough to be noticed.
+        // On a busy machine even the first evaluation takes long enough to be reported.
         try service.wait("an app that is not busy") {
             guard case .elements(let found, let busy) = try client.answer(.inspect).get() else { return false }
             elements = found
@@ -41,7 +41,7 @@ struct RequestTests {
         arguments: [
             (Locator(identifier: "nothing"), FailureCode.unknownElement), (Locator(label: "Same"), .ambiguousElement),
             (Locator(identifier: "off"), .disabled), (Locator(), .unknownElement),
-            // By what nobody sees.
+            // Covered by an invisible element.
             (Locator(identifier: "under"), .covered),
         ])
     func unusable(_ locator: Locator, _ code: FailureCode) throws {
@@ -51,7 +51,7 @@ struct RequestTests {
         #expect(failure.text.hasSuffix("."))
     }
 
-    @Test("an action that the element does not take is refused")
+    @Test("an action that the element does not support is refused")
     func refusedAction() throws {
         let client = try script()
         let failure = try #require(
@@ -81,16 +81,16 @@ struct RequestTests {
         let failure = try #require(try client.answer(.perform(inputs)).refusal)
         #expect(failure.code == .notTaken)
         #expect(failure.text == sentence)
-        // What comes after it is not tried.
+        // The inputs after it are not tried.
         #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 0")
-        // A pointer that only passes by wants nobody.
+        // A pointer that only passes by needs no handler.
         let passing = [PointerInput.Phase.moved, .released, .cancelled].map {
             Input.pointer(PointerInput($0, at: ScreenPoint(x: 636, y: 380)))
         }
         #expect(try client.answer(.perform(passing)).get() == .done)
     }
 
-    @Test("a key that there is not is taken by nothing, however often it is tried")
+    @Test("an unknown key fails without a retry")
     func noKey() throws {
         let client = try script()
         let failure = try #require(try client.answer(.perform([.key(KeyInput(Key(name: "hyper9")))])).refusal)
@@ -99,7 +99,7 @@ struct RequestTests {
         #expect(failure.text.hasPrefix("There is no key “hyper9”"))
     }
 
-    @Test("a person's keys and presses may mean nothing: nobody is told")
+    @Test("unhandled keys and presses of a person are not reported")
     func meaningless() throws {
         let client = try script()
         let watcher = service.attach(2)
@@ -110,7 +110,7 @@ struct RequestTests {
         #expect(try client.answer(.settle).get() == .done)
     }
 
-    @Test("wait is answered once the condition holds, also when time brings it about")
+    @Test("wait is answered once the condition holds, also when time causes it")
     func wait() throws {
         let client = try script()
         let condition = Condition(Locator(identifier: "count"), label: "Count: 100")
@@ -121,7 +121,7 @@ struct RequestTests {
         #expect(try client.answer(.wait(Condition(Locator(identifier: "noise"), absent: true))).get() == .done)
     }
 
-    @Test("a wait in vain says what was there instead")
+    @Test("a wait that times out reports the actual state")
     func waitInVain() throws {
         let client = try script()
         let condition = Condition(Locator(identifier: "count"), label: "Count: 7")
@@ -134,17 +134,17 @@ struct RequestTests {
         )
     }
 
-    @Test("what has no time at all is a timeout that names what is pending")
+    @Test("a zero timeout fails and names what is pending")
     func noTime() throws {
         let client = try script()
         let failure = try #require(
             try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")), timeout: 0).refusal)
         #expect(failure.code == .timeout)
-        // Where others are busy, too, that is told instead.
+        // On a busy machine that is reported instead.
         #expect(failure.pending.contains { [.mainQueue, .busy].contains($0.kind) }, "\(failure)")
     }
 
-    @Test("a session that never rests, and does not say why, is told to by how often its picture has changed")
+    @Test("a session that never settles, for unknown reasons, reports how often its picture has changed")
     func restless() throws {
         let client = try script()
         let failure = try #require(
@@ -157,7 +157,7 @@ struct RequestTests {
         #expect(changes > 0)
     }
 
-    @Test("perform does one input after another and answers once settled")
+    @Test("perform executes inputs in order and answers once settled")
     func perform() throws {
         let client = try script()
         let tab = Input.key(KeyInput(.tab)), enter = Input.key(KeyInput(.enter))
@@ -165,7 +165,7 @@ struct RequestTests {
         #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 2")
     }
 
-    @Test("an action sees the picture after the inputs that were sent before it")
+    @Test("an action uses the picture after all earlier inputs")
     func order() throws {
         let client = try script()
         let watcher = service.attach(2)
@@ -176,7 +176,7 @@ struct RequestTests {
         #expect(try client.answer(.settle).get() == .done)
     }
 
-    @Test("a virtual clock is stepped, the real one is not")
+    @Test("a virtual clock can be advanced, the real one cannot")
     func advance() throws {
         let client = try script(clock: .virtual)
         #expect(try client.answer(.advance(milliseconds: 100)).get() == .done)
@@ -188,7 +188,7 @@ struct RequestTests {
         #expect(try other.answer(.advance(milliseconds: 100)).refusal?.code == .refused)
     }
 
-    @Test("a snapshot is an image, a drawing, a page, lines, or the tree of elements")
+    @Test("snapshots are available as png, svg, pdf, text and element tree")
     func snapshots() throws {
         let client = try script()
         guard case .snapshot(let image, _) = try client.answer(.snapshot(SnapshotRequest(.png))).get(),
@@ -208,7 +208,7 @@ struct RequestTests {
         #expect(objects.contains { $0["identifier"] as? String == "increment" && $0["role"] as? String == "button" })
     }
 
-    @Test("a request of a connection that is attached to nothing is told so")
+    @Test("a request on an unattached connection fails with notAttached")
     func notAttached() throws {
         try service.startSession()
         let client = service.attach(1, .script)

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 import Wire
 
-/// An app's process, and what a service and its clients see of it.
+/// An app's process, as seen by a service and its clients.
 @Suite(.serialized)
 struct WorkerTests {
     let service: FakeService
 
     init() throws { service = try FakeService() }
 
-    @Test("a worker registers with its token and opens the session it is told to")
+    @Test("a worker registers with its token and opens the requested session")
     func registers() throws {
         let child = try service.startSession()
         let registration = try #require(service.registrations.first)
@@ -73,7 +73,7 @@ struct WorkerTests {
         #expect(client.label("count") == "Count: 1")
     }
 
-    @Test("an action on an element that is gone is reported as stale and does nothing")
+    @Test("an action on an element that is gone is reported as stale and has no effect")
     func stale() throws {
         try service.startSession()
         let client = service.attach(1)
@@ -88,7 +88,7 @@ struct WorkerTests {
         #expect(gone < late)
     }
 
-    @Test("an observer's input does nothing")
+    @Test("an observer's input has no effect")
     func observer() throws {
         try service.startSession()
         let client = service.attach(1, .observe)
@@ -115,7 +115,7 @@ struct WorkerTests {
         }
     }
 
-    @Test("the display goes back to whom it was taken from, as large as that one's is by then")
+    @Test("the display returns to its previous owner, at that client's present size")
     func displayGoesBack() throws {
         try service.startSession()
         let first = service.attach(1, .control)
@@ -132,7 +132,7 @@ struct WorkerTests {
         try service.wait("the first one's size again") { first.screen == .cells(columns: 64, rows: 22) }
     }
 
-    @Test("who is silent has no say in the display's size; once nobody has one, it is the session's own")
+    @Test("a silent client does not affect the display's size; without an owner it is the session's own")
     func silentDisplay() throws {
         try service.startSession()
         let own = Screen.cells(columns: 80, rows: 24), small = Screen.cells(columns: 60, rows: 20)
@@ -145,7 +145,7 @@ struct WorkerTests {
         try service.wait("its size again") { observer.screen == small && owner.screen == small }
         service.tell(.detach(2))
         try service.wait("the session's own size again") { observer.screen == own }
-        // A script says what the session's own is like.
+        // A script sets the session's own display.
         let wide = Screen.cells(columns: 132, rows: 24)
         let script = service.attach(3, .script)
         #expect(try script.answer(.perform([.resize(wide)])).get() == .done)
@@ -155,7 +155,7 @@ struct WorkerTests {
         try service.wait("what the script said") { observer.screen == wide }
     }
 
-    @Test("an observer changes nothing of what is told about the session")
+    @Test("an observer changes no reported fact about the session")
     func observerIsNotCounted() throws {
         try service.startSession()
         let client = service.attach(1)
@@ -188,7 +188,7 @@ struct WorkerTests {
         #expect(told() == ["background", "active", "background", "active", "background"])
     }
 
-    @Test("a place outside the display cannot be touched")
+    @Test("a point outside the display cannot be pressed")
     func outside() throws {
         try service.startSession()
         let client = service.attach(1)
@@ -203,7 +203,7 @@ struct WorkerTests {
         }
     }
 
-    @Test("bytes that are no message end that client's connection and nothing else")
+    @Test("invalid bytes end that client's connection and nothing else")
     func malformed() throws {
         try service.startSession()
         let bad = service.attach(1)
@@ -220,7 +220,7 @@ struct WorkerTests {
         return try client.tap(identifier)
     }
 
-    @Test("what the app prints is in its log at once")
+    @Test("the app's output is in its log immediately")
     func lineBuffered() throws {
         try service.startSession()
         let client = service.attach(1)

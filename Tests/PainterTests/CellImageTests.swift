@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Images in pixels on cells")
 struct CellImageTests {
-    /// Of two by two cells: red, green, blue and white.
+    /// Returns a picture with an image of two by two cells: red, green, blue and white.
     private func picture(_ change: (inout PictureBuilder) -> Void = { _ in }) throws -> PictureBuilder {
         var fill = ImageFill(try SampleImage.resource(SampleImage.png))
         fill.filter = .nearest
@@ -19,7 +19,7 @@ struct CellImageTests {
         CellPainter.paint(builder.picture, on: .cells(columns: 5, rows: 4), fineness: fineness)
     }
 
-    /// The colour in the middle of a cell, as it is stored.
+    /// Returns the stored colour in the middle of a cell.
     private func pixel(_ image: CellImage, _ column: Int, _ row: Int) -> UInt32 {
         image.pixels[
             (row - image.row) * image.cellHeight * image.width + image.cellHeight / 2 * image.width
@@ -34,7 +34,7 @@ struct CellImageTests {
         ]
     }
 
-    @Test("only who asks for images gets them; the cells are then free for letters")
+    @Test("images are returned only on request; their cells are then free for text")
     func asked() throws {
         let builder = try picture()
         let blocks = paint(builder, fineness: 0)
@@ -52,7 +52,7 @@ struct CellImageTests {
         #expect((grid[1, 1], grid[0, 0].image) == (Cell(image: 1), 0))
     }
 
-    @Test("as fine as is asked for, but no finer than there is room", arguments: [(1, 8), (2, 16), (3, 24), (9, 32)])
+    @Test("the resolution is as requested, within the limit", arguments: [(1, 8), (2, 16), (3, 24), (9, 32)])
     func fineness(wanted: Int, width: Int) throws {
         #expect(try paint(picture(), fineness: wanted).images.first?.cellWidth == width)
         let huge = CellPainter.paint(
@@ -64,7 +64,7 @@ struct CellImageTests {
         #expect(try enormous[1, 1] == paint(picture(), fineness: 0)[1, 1])
     }
 
-    @Test("what there is no room for is shown by parts of cells")
+    @Test("images above the limit are shown by parts of cells")
     func room() throws {
         let image = ImageFill(try SampleImage.resource(SampleImage.png))
         var builder = PictureBuilder()
@@ -77,7 +77,7 @@ struct CellImageTests {
         #expect(full[0, 0] == CellPainter.paint(builder.picture, on: .cells(columns: 100, rows: 40))[0, 0])
     }
 
-    @Test("text over an image stays text, and what is known of the image is behind it")
+    @Test("text over an image stays text, with the image's colour as its background")
     func letters() throws {
         let grid = paint(try picture { $0.add(0, 1, 5, 1, text: text("abcde", x: 0)) })
         #expect(grid.line(1) == "abcde")
@@ -86,7 +86,7 @@ struct CellImageTests {
         #expect(grid[2, 1].background == .rgb(RGBA(packed: 0x00FF_00FF)))
     }
 
-    @Test("an image covers the letters below it")
+    @Test("an image covers the text below it")
     func covered() throws {
         var builder = PictureBuilder()
         builder.add(0, 1, 5, 1, text: text("abcde", x: 0))
@@ -94,7 +94,7 @@ struct CellImageTests {
         #expect(paint(builder).line(1) == "a  de")
     }
 
-    @Test("what lies over an image takes its cells away; what is translucent is seen in its pixels")
+    @Test("an opaque layer over an image replaces its cells; a translucent one is composited")
     func fills() throws {
         let opaque = paint(try picture { $0.fill(1, 1, 1, 2, .blue) })
         let cut = try #require(opaque.images.first)
@@ -116,7 +116,7 @@ struct CellImageTests {
         #expect(pixel(dark, 2, 2) & 0xFF < 80)
     }
 
-    @Test("a form that is no whole cell is drawn in pixels over an image")
+    @Test("a shape over an image is drawn in pixels unless it fills whole cells")
     func forms() throws {
         let grid = paint(
             try picture { $0.fill(1, 1, 2, 2, outline: .ellipse, .color(RGBA(packed: 0xFFFF_00FF))) }, fineness: 2)
@@ -126,7 +126,7 @@ struct CellImageTests {
         #expect(!grid.cells.contains { !$0.isBlank })
     }
 
-    @Test("a clip, a mask, an opacity and a change of colours are those of the pixels")
+    @Test("a clip, a mask, an opacity and a colour matrix apply to the pixels")
     func groups() throws {
         let fill = Paint.image(ImageFill(try SampleImage.resource(SampleImage.png), filter: .nearest))
         func image(_ drawing: Drawing, mask: Outline? = nil) throws -> CellImage {
@@ -141,7 +141,7 @@ struct CellImageTests {
         for cut in [try image(Drawing(clip: .ellipse)), try image(Drawing(), mask: .ellipse)] {
             #expect(cut.pixels.first == 0)
             #expect(pixel(cut, 1, 1) == 0xFFFF_0000)
-            // Its edge is smooth.
+            // The edge of a clip is antialiased.
             #expect(cut.pixels.contains { (1..<255).contains($0 >> 24) })
         }
         #expect(try pixel(image(Drawing(opacity: 0.5)), 2, 2) == 0x8080_8080)
@@ -149,7 +149,7 @@ struct CellImageTests {
         #expect(try pixel(image(Drawing(effects: [.colors(grey)])), 1, 1) == 0xFF80_8080)
     }
 
-    @Test("an opaque part of a faded group lets an image behind it through")
+    @Test("an image behind an opaque part of a faded group is visible")
     func fadedOverImage() throws {
         let grid = paint(
             try picture {
@@ -161,11 +161,11 @@ struct CellImageTests {
         #expect(pixel(image, 2, 2) == 0xFF7F_7F7F)
     }
 
-    @Test("a small image on a large one has it in its clear parts")
+    @Test("a small image on a large one shows it through its transparent parts")
     func stacked() throws {
         let mask = ImageFill(try SampleImage.resource(SampleImage.mask), filter: .nearest)
         let grid = paint(try picture { $0.fill(1, 1, 2, 1, .image(mask)) })
-        // Black and nothing, over red and green.
+        // Black and transparent, over red and green.
         let small = try #require(grid.images.first { $0.row == 1 && $0.rows == 1 && $0.columns == 1 })
         #expect(pixel(small, 1, 1) == 0xFF00_0000)
         let seen = grid.images.filter { $0.seenCells.contains { $0 == (2, 1) } }
@@ -173,7 +173,7 @@ struct CellImageTests {
         #expect(grid.images.flatMap(\.seenCells).count == 4)
     }
 
-    @Test("a part of an image is cut at whole cells; it can be had as a file and for cells of another size")
+    @Test("an image is cropped at whole cells; it can be encoded, and resampled for other cell sizes")
     func parts() throws {
         let image = try #require(paint(picture()).images.first)
         let part = try #require(image.part(inColumns: 2..<9, rows: 0..<2))

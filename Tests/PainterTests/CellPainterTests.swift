@@ -19,7 +19,7 @@ struct CellPainterTests {
 
     private func lines(_ grid: CellGrid) -> [String] { (0..<grid.rows).map { grid.line($0) } }
 
-    @Test("text stays text in the terminal's own colours, levels become dim")
+    @Test("text has the terminal's own colours, and secondary levels become dim")
     func text() {
         var builder = PictureBuilder()
         var bold = run("Bold", 0, 1, paint: .foreground(level: 1))
@@ -34,7 +34,7 @@ struct CellPainterTests {
         #expect(grid[0, 0] == .blank)
     }
 
-    @Test("a fill becomes a background that later letters keep")
+    @Test("a fill becomes a background that later text keeps")
     func fill() {
         var builder = PictureBuilder()
         builder.fill(1, 0, 4, 1, .blue)
@@ -46,7 +46,7 @@ struct CellPainterTests {
         #expect(grid[2, 0].foreground == .page)
     }
 
-    @Test("a later fill covers letters; a translucent one leaves them")
+    @Test("a later fill covers text; a translucent one keeps it")
     func covering() {
         var builder = PictureBuilder()
         builder.add(0, 0, 6, 1, text: [run("abcdef")])
@@ -59,7 +59,7 @@ struct CellPainterTests {
         #expect(grid[3, 0] == Cell("d"))
     }
 
-    @Test("letters that mask an area are letters in its colours; what lies below them stays")
+    @Test("text as a mask has the area's colours; the text below it stays")
     func letterMask() {
         var builder = PictureBuilder()
         builder.fill(4, 0, 2, 1, .blue)
@@ -75,7 +75,7 @@ struct CellPainterTests {
         #expect(grid[0, 0] == .blank && grid[0, 1] == .blank)
     }
 
-    @Test("a wide character of which a half is covered or cut leaves a space")
+    @Test("a wide character with a covered or clipped half leaves a space")
     func wideHalves() {
         var builder = PictureBuilder()
         builder.add(0, 0, 6, 1, text: [run("日本語")])
@@ -113,7 +113,7 @@ struct CellPainterTests {
         #expect(grid[10, 0].foreground == .rgb(RGBA(packed: 0xFF00_00FF)))
     }
 
-    @Test("a line gives way to letters and becomes a background, whichever came first", arguments: [true, false])
+    @Test("a line under text becomes a background, whichever came first", arguments: [true, false])
     func lettersWin(textFirst: Bool) {
         var builder = PictureBuilder()
         let text = { (builder: inout PictureBuilder) in
@@ -132,7 +132,7 @@ struct CellPainterTests {
         #expect((grid[5, 3].background != .page) == !textFirst)
     }
 
-    @Test("a line goes round letters, but not through between two words")
+    @Test("a line goes around text, but not through the gap between two words")
     func betweenWords() {
         var builder = PictureBuilder()
         builder.add(0, 0, 14, 3, text: [run("no one"), run("inside it", 0, 1)])
@@ -140,7 +140,7 @@ struct CellPainterTests {
         #expect(lines(paint(builder, 14, 3)) == ["no one───────┐", "inside it    │", "└────────────┘"])
     }
 
-    @Test("the ends of a line are there between letters in it and beside it")
+    @Test("the ends of a line are kept between text in it and beside it")
     func betweenNeighbours() {
         var builder = PictureBuilder()
         builder.add(0, 0, 7, 3, text: [run("a", 0, 1), run("bcd", 2, 1), run("e", 6, 1)])
@@ -161,12 +161,12 @@ struct CellPainterTests {
         #expect(lines(grid) == ["│field│ full late"])
         for x in [0, 3, 8, 13] { #expect(grid[x, 0].background == grid[16, 0].background) }
         #expect(grid[16, 0].background != .page)
-        // Who shows no shades has to know.
+        // The attribute for clients that show no shades.
         #expect(grid[8, 0].attributes == .framed && grid[16, 0].attributes == .framed)
         #expect(grid[1, 0].attributes == [])
     }
 
-    @Test("opacity blends a group towards what lies below it")
+    @Test("opacity blends a group with its background")
     func opacity() {
         var builder = PictureBuilder()
         builder.add(0, 0, 4, 1, text: [run("abcd")])
@@ -182,7 +182,7 @@ struct CellPainterTests {
         #expect(grid[2, 0] == Cell("x", attributes: .dim))
     }
 
-    @Test("a picture of dots shows its letters at the nearest cells, its borders and its dividers")
+    @Test("a pixel picture shows its text at the nearest cells, its borders and its dividers")
     func coarse() {
         var builder = PictureBuilder()
         let typesetter = PangoTypesetter(scale: 2)
@@ -206,7 +206,7 @@ struct CellPainterTests {
         #expect(grid[14, 2].background == .page)
     }
 
-    @Test("the terminal's own text colour gives way where it could not be read; what the author chose stays")
+    @Test("unreadable text in the terminal's own colour is adjusted; the app's colours are kept")
     func legible() {
         let yellow = Paint.color(RGBA(packed: 0xFFD6_00FF))
         let blue = Paint.color(RGBA(packed: 0x0091_FFFF))
@@ -223,7 +223,7 @@ struct CellPainterTests {
         }
     }
 
-    @Test("what differs between two grids is told by row, wide characters whole")
+    @Test("differences between two grids are reported by row, wide characters whole")
     func changes() {
         var builder = PictureBuilder()
         builder.add(0, 0, 6, 1, text: [run("a日本b")])
@@ -246,7 +246,7 @@ struct CellPainterTests {
         #expect(paint(builder, 12, 4).text == "\na[2Jb\n")
     }
 
-    @Test("where there are sixths of cells, a round edge is as fine as those")
+    @Test("with sixths of cells, a round edge has that resolution")
     func sixths() {
         var builder = PictureBuilder()
         builder.fill(0, 0, 6, 3, outline: .ellipse, .red)
@@ -256,7 +256,7 @@ struct CellPainterTests {
         #expect(coarse.cells.allSatisfy { $0.text == " " || CellParts.quarters.bits(of: $0.text) != nil })
         let sixths = fine.cells.flatMap(\.text.unicodeScalars).filter { (0x1FB00..<0x1FB3C).contains($0.value) }
         #expect(sixths.count >= 4)
-        // The same form the other way round.
+        // The right half mirrors the left one.
         let kind = CellParts.sixths
         for row in 0..<3 {
             for column in 0..<6 {
@@ -266,7 +266,7 @@ struct CellPainterTests {
         }
     }
 
-    @Test("each sixth has a character of its own, and says which parts it fills")
+    @Test("each sixth has a character of its own, which reports its filled parts")
     func characters() {
         for kind in CellParts.allCases {
             let all = (0...kind.all).map(kind.text)
@@ -278,9 +278,9 @@ struct CellPainterTests {
         #expect(CellParts.sixths.text(0b010101) == "▌")
     }
 
-    @Test("a form that covers hardly half of any part of a cell is seen in dots")
+    @Test("a shape that covers hardly half of any part of a cell is shown in dots")
     func thinForm() {
-        // A star of two points: a lozenge as high as four cells, and a fifth of one wide.
+        // A star with two points: a rhombus four cells high and a fifth of a cell wide.
         var path = DrawnPath()
         for (index, point) in [(1.5, 0.0), (1.6, 2.0), (1.5, 4.0), (1.4, 2.0)].enumerated() {
             path.append(index == 0 ? .move : .line, Float(point.0), Float(point.1))
@@ -294,7 +294,7 @@ struct CellPainterTests {
         #expect(rows.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == " " || (0x2800...0x28FF).contains($0.value) } })
     }
 
-    @Test("a thin line is seen wherever it lies, as one row of dots", arguments: 0..<32)
+    @Test("a thin line is visible at any position, as one row of dots", arguments: 0..<32)
     func thinLine(half: Int) {
         let place = Float(half) / 2
         func dots(_ from: (Float, Float), _ to: (Float, Float)) -> [String] {
@@ -312,12 +312,12 @@ struct CellPainterTests {
                 $0 + ($1.value > 0x2800 ? ($1.value - 0x2800).nonzeroBitCount : 0)
             }
         }
-        // Sixteen dots across, and sixteen down.
+        // Sixteen dots horizontally, and sixteen vertically.
         #expect(count(dots((0, 16 + place), (64, 16 + place))) == 16)
         #expect(count(dots((16 + place, 0), (16 + place, 64))) == 16)
     }
 
-    @Test("where a thin line meets another one it is seen, in its own colour, and letters stay")
+    @Test("crossing thin lines are visible in their own colours, and text stays")
     func crossing() {
         func line(_ points: [(Float, Float)], _ paint: Paint) -> DrawCommand {
             var path = DrawnPath()
@@ -343,7 +343,7 @@ struct CellPainterTests {
         #expect(dots[0] == dots[1] | dots[2] && both[2, 0].foreground == other[2, 0].foreground)
     }
 
-    @Test("a lone dot of a line beside it is no gap in a divider")
+    @Test("a single dot of another line leaves no gap in a divider")
     func loneDot() {
         func grid(hasDivider: Bool) -> CellGrid {
             var path = DrawnPath()
@@ -360,7 +360,7 @@ struct CellPainterTests {
         #expect(lines(grid(hasDivider: true)).last == "─────")
     }
 
-    @Test("a display of no or absurd size harms nothing")
+    @Test("a display of zero or absurd size does no harm")
     func sizes() {
         var builder = PictureBuilder()
         builder.stroke(-5, -5, 1_000_000, 1_000_000, .red)
@@ -374,7 +374,7 @@ struct CellPainterTests {
 }
 
 extension CellPainterTests {
-    @Test("letters that a gradient is seen through have its colour where they stand")
+    @Test("text as a mask of a gradient has the gradient's colours")
     func gradientLetters() {
         var builder = PictureBuilder()
         let (red, blue) = (RGBA(packed: 0xFF00_00FF), RGBA(packed: 0x0000_FFFF))
@@ -392,7 +392,7 @@ extension CellPainterTests {
         #expect((0..<8).compactMap { channels($0)?.red } == (0..<8).compactMap { channels($0)?.red }.sorted(by: >))
     }
 
-    @Test("what fades over a colour does so without a streak, however many rows it has", arguments: Int32(2)...12)
+    @Test("a fade over a colour has no streaks, however many rows it has", arguments: Int32(2)...12)
     func fades(rows: Int32) {
         for isRound in [false, true] {
             var builder = PictureBuilder()
@@ -412,7 +412,7 @@ extension CellPainterTests {
         }
     }
 
-    @Test("a form that fades ends where it ends, not where it is half seen through")
+    @Test("a fading shape ends at its edge, not at half transparency")
     func fadingForm() {
         func covered(_ paint: Paint) -> [Bool] {
             var builder = PictureBuilder()
@@ -427,7 +427,7 @@ extension CellPainterTests {
         #expect(covered(.gradient(fading)) == covered(.red))
     }
 
-    @Test("an image that is cut to a circle is as round below as above")
+    @Test("an image and a colour clipped to a circle cover the same parts of cells")
     func roundImage() throws {
         let resource = try SampleImage.resource(SampleImage.svg)
         func heights(_ paint: Paint) -> [[Bool]] {
@@ -443,7 +443,7 @@ extension CellPainterTests {
         #expect(heights(.image(ImageFill(resource))) == heights(.red))
     }
 
-    @Test("letters that an image is seen through have its colours, not one for all")
+    @Test("text as a mask of an image has the image's colours, not one for all")
     func imageLetters() throws {
         var builder = PictureBuilder()
         let resource = try SampleImage.resource(SampleImage.svg)
@@ -453,7 +453,7 @@ extension CellPainterTests {
         #expect(grid[0, 0].foreground != .ink && grid[7, 0].foreground != .ink)
     }
 
-    @Test("a filled circle of a cell is a dot, in its colour, and where a letter is written, that one's colour")
+    @Test("a filled circle of one cell is a dot in its colour, or the colour of the cell's text")
     func dots() {
         var builder = PictureBuilder()
         builder.fill(1, 0, 1, 1, outline: .ellipse, .red)

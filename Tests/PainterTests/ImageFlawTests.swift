@@ -2,11 +2,11 @@ import Display
 import Painter
 import Testing
 
-@Suite("What is wrong with an image's file")
+@Suite("Flaws of image files")
 struct ImageFlawTests {
     private func flaw(_ bytes: [UInt8]) throws -> ImageFlaw? { try ImageHeader(bytes).flaw(in: bytes) }
 
-    @Test("whole files have none")
+    @Test("complete files have none")
     func whole() throws {
         for bytes in [
             SampleImage.png, SampleImage.jpeg, SampleImage.webp, SampleImage.svg, SampleImage.inks, SampleImage.moving,
@@ -15,11 +15,11 @@ struct ImageFlawTests {
         }
     }
 
-    @Test("a PNG that was cut off breaks off, wherever, and one with another byte is damaged, whichever it is")
+    @Test("a truncated PNG is reported as such, and one with any changed byte as damaged")
     func damage() throws {
         let png = SampleImage.png
         for count in 33..<png.count { #expect(try flaw(Array(png[..<count])) == .breaksOff) }
-        // Behind the size, which must make sense at all.
+        // After the size, which must be valid at all.
         for place in 41..<png.count {
             var bytes = png
             bytes[place] ^= 1
@@ -27,14 +27,14 @@ struct ImageFlawTests {
         }
     }
 
-    @Test("a file that is as it was written, and of which nothing can be made, is told, too")
+    @Test("an intact file that cannot be decoded is reported, too")
     func undecodable() throws {
         var webp = SampleImage.webp
         for place in 26..<webp.count { webp[place] = 0xA5 }
         for bytes in SampleImage.empty + [webp] { #expect(try flaw(bytes) == .undecodable) }
     }
 
-    @Test("of a photograph with bytes too many, or one that breaks off, what there is is shown, and it is told")
+    @Test("a photograph with surplus or missing bytes is shown as far as possible, and reported")
     func photograph() throws {
         let whole = SampleImage.jpeg
         let extra = whole.dropLast(2) + [UInt8](repeating: 0, count: 64) + whole.suffix(2)
@@ -48,9 +48,9 @@ struct ImageFlawTests {
         }
     }
 
-    @Test("a photograph in more passes than its size allows is not decoded, and one in a few is")
+    @Test("a photograph with more passes than its size allows is not decoded, and one with few is")
     func passes() throws {
-        // Made of parts: a progressive frame, then passes with nothing in them.
+        // Constructed: a progressive frame, then empty passes.
         func bytes(side: UInt8, passes: Int) -> [UInt8] {
             let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, side, 0, side, 0, 1, 1, 0x11, 0]
             let pass: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0]

@@ -2,16 +2,16 @@ import Testing
 
 @testable import Painter
 
-@Suite("Libraries of images")
+@Suite("Image libraries")
 struct ImageLibraryTests {
-    @Test("one that is not installed is named with the package that brings it")
+    @Test("a missing library is reported with its package")
     func missing() {
         let missing = ImageError.noLibrary("libnowhere.so.1", package: "libnowhere1")
         #expect(throws: missing) { try LoadedLibrary("libnowhere.so.1", package: "libnowhere1") }
         #expect(missing.sentence.contains("apt-get install libnowhere1"))
     }
 
-    @Test("one that lacks a function is as good as missing")
+    @Test("a library without a required function counts as missing")
     func incomplete() throws {
         let library = try LoadedLibrary("libm.so.6", package: "libc6")
         let cosine: @convention(c) (Double) -> Double = try library.function("cos")

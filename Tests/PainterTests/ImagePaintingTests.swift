@@ -16,7 +16,7 @@ struct ImagePaintingTests {
         return builder.picture
     }
 
-    /// One letter for each pixel.
+    /// Returns one character per pixel.
     private func rows(
         _ bytes: [UInt8], width: Int32, height: Int32, scale: Double = 1, _ change: (inout ImageFill) -> Void = { _ in }
     ) throws -> [String] {
@@ -45,7 +45,7 @@ struct ImagePaintingTests {
         #expect(try rows(bytes, width: 2, height: 2) == ["rg", "b."])
     }
 
-    @Test("a translucent WebP lets through what is behind it, in each colour")
+    @Test("a translucent WebP is composited with its background, in each colour")
     func translucent() throws {
         let picture = try picture(SampleImage.translucentWebP, width: 2, height: 2)
         let image = try PixelPainter().pixels(picture, on: Screen(width: 2, height: 2), scale: 1)
@@ -68,7 +68,7 @@ struct ImagePaintingTests {
             } == ["gg", "gg"])
     }
 
-    @Test("tiles have the image's own size and begin at the corner")
+    @Test("tiles have the image's own size and start at the corner")
     func tiles() throws {
         #expect(try rows(SampleImage.png, width: 5, height: 3) { $0.isTiled = true } == ["rgrgr", "b.b.b", "rgrgr"])
         #expect(
@@ -95,28 +95,28 @@ struct ImagePaintingTests {
         #expect(try PixelPainter().pixels(small.picture, on: screen)[4, 4]?.packed == 0xFFFF_FFFF)
     }
 
-    @Test("edges keep their size, and what is between them is stretched")
+    @Test("edges keep their size, and the middle is stretched")
     func edges() throws {
         #expect(
             try rows(SampleImage.frame, width: 5, height: 4) { ($0.edges, $0.filter) = (SIMD4(1, 1, 1, 1), .nearest) }
                 == ["rrrrr", "rbbbr", "rbbbr", "rrrrr"])
     }
 
-    @Test("a template is its form in one colour")
+    @Test("a template is its shape in one colour")
     func template() throws {
         #expect(
             try rows(SampleImage.mask, width: 2, height: 1) { $0.tint = .color(RGBA(packed: 0xFF00_00FF)) } == ["r."])
         #expect(try rows(SampleImage.mask, width: 2, height: 1) { $0.tint = .foreground(level: 0) } == ["#."])
     }
 
-    @Test("an image lets through as much as its alpha says")
+    @Test("a mask image applies its alpha")
     func alpha() throws {
         let picture = try picture(SampleImage.png, width: 2, height: 2) { $0.alpha = 128 }
         let image = try PixelPainter().pixels(picture, on: Screen(width: 2, height: 2))
         #expect(image[0, 0] == RGBA(packed: 0xFF7F_7FFF))
     }
 
-    @Test("a photograph is turned as its camera says")
+    @Test("a photograph is rotated by its EXIF orientation")
     func turned() throws {
         let header = try ImageHeader(SampleImage.jpeg)
         #expect((header.kind, header.width, header.height) == (.jpeg, 8, 16))
@@ -127,7 +127,7 @@ struct ImagePaintingTests {
         #expect(below.blue > 240 && below.red < 20)
     }
 
-    @Test("a photograph in inks has the colours that they leave of the light")
+    @Test("a CMYK photograph is converted to RGB")
     func inks() throws {
         let picture = try picture(SampleImage.inks, width: 16, height: 8)
         let image = try PixelPainter().pixels(picture, on: Screen(width: 16, height: 8))
@@ -136,10 +136,10 @@ struct ImagePaintingTests {
         #expect(right.blue > 240 && right.green < 20 && right.red < 20, "\(right)")
     }
 
-    @Test("the first of several pictures may be smaller than their ground; what lies beyond it, or is cut off, is none")
+    @Test("the first of several frames may be smaller than the canvas; the rest is transparent")
     func movingParts() throws {
         var wide = SampleImage.moving
-        // The ground is four by two, and the picture lies at its right.
+        // The canvas is four by two, and the frame lies at its right.
         wide[24] = 3
         wide[12 + 18 + 14 + 8] = 1
         #expect(try rows(wide, width: 4, height: 2) == ["..rg", "..b."])
@@ -171,7 +171,7 @@ struct ImagePaintingTests {
         #expect(halves[1, 0] == Cell(background: .rgb(RGBA(packed: 0x0000_FFFF))))
     }
 
-    @Test("what is no image is a crossed box, and what has not arrived is nothing")
+    @Test("an invalid image is a crossed box, and a missing one is nothing")
     func placeholders() throws {
         let broken = try rows(Array("no image at all".utf8), width: 9, height: 9)
         #expect(broken != [String](repeating: ".........", count: 9))
@@ -190,7 +190,7 @@ struct ImagePaintingTests {
 
 @Suite("Damaged images")
 struct DamagedImageTests {
-    @Test("a file that breaks off is known as that, and its place is a crossed box")
+    @Test("a truncated file is reported, and painted as a crossed box")
     func truncated() throws {
         for bytes in [SampleImage.png, SampleImage.webp] {
             let header = try ImageHeader(bytes)
@@ -203,7 +203,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("a file that says that it is huge is not decoded")
+    @Test("a file with huge dimensions is not decoded")
     func bomb() {
         var bytes = SampleImage.png
         // The header's width and height.
@@ -213,7 +213,7 @@ struct DamagedImageTests {
         #expect(throws: ImageError.tooLarge) { try ImageHeader(Array(svg.utf8)) }
     }
 
-    @Test("a vector image reads nothing from outside, and multiplies nothing without end")
+    @Test("a vector image loads no external files, and expands no entities without limit")
     func outside() throws {
         let secret = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         try Data(SampleImage.png).write(to: secret)
@@ -235,7 +235,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("random bytes behind each kind's beginning never do harm")
+    @Test("random bytes after each format's signature never do harm")
     func noise() {
         var generator = SystemRandomNumberGenerator()
         for start in [SampleImage.png, SampleImage.webp, SampleImage.jpeg, SampleImage.svg] {

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Painter
 
-/// Forms of very many parts are made without Cairo, and look as if it had made them.
-@Suite("Paths of very many parts")
+/// Paths with very many parts are rasterised without Cairo, with the same result.
+@Suite("Paths with very many parts")
 struct LongPathTests {
     private static let side: Int32 = 96
 
-    /// One form, of few parts and with so many that it is made otherwise: points to which nothing leads.
+    /// One shape, as a short path and as a long path that is rasterised otherwise: with degenerate points added.
     struct Form: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var path: DrawnPath
@@ -83,14 +83,14 @@ struct LongPathTests {
         Pen(width: 4, cap: .square, join: .bevel, dash: [12, 7, 3], dashPhase: -5),
     ]
 
-    // MARK: Like Cairo's
+    // MARK: Equivalence with Cairo
 
     @Test("an area covers the same pixels", arguments: forms)
     func fill(form: Form) throws {
         try compare(form) { [DrawCommand(.fill, $0, paint: .red)] }
     }
 
-    @Test("turned, mirrored and slanted too", arguments: forms)
+    @Test("a rotated, mirrored or skewed area covers the same pixels", arguments: forms)
     func turned(form: Form) throws {
         for transform in [
             Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: -20),
@@ -100,11 +100,11 @@ struct LongPathTests {
         }
     }
 
-    @Test("pixels are covered by their middle where edges are hard", arguments: forms)
+    @Test("hard edges cover pixels by their centre", arguments: forms)
     func hard(form: Form) throws {
         let (short, long) = try images(form) { [DrawCommand(.fill, $0, paint: .red, hasHardEdges: true)] }
         let wrong = zip(short, long).filter { $0 != $1 }.count
-        // A middle may lie as near to an edge as numbers can tell.
+        // A centre may be as near to an edge as the arithmetic can resolve.
         #expect(wrong <= 184, "\(wrong) pixels")
         #expect(Set(long).isSubset(of: [0xFFFF_FFFF, 0xFFFF_0000]))
     }
@@ -114,7 +114,7 @@ struct LongPathTests {
         try compare(form, share: 0.03) { [DrawCommand(.stroke(pen), $0, paint: .red)] }
     }
 
-    @Test("a pen that is wider than high does, too", arguments: pens)
+    @Test("a line with a non-uniform scale covers the same pixels", arguments: pens)
     func slantedStroke(pen: Pen) throws {
         let transform = Transform(a: 1.4, b: 0.3, c: 0.4, d: 0.6, tx: -30, ty: 5)
         for form in Self.forms.prefix(5) {
@@ -122,7 +122,7 @@ struct LongPathTests {
         }
     }
 
-    @Test("so does what is filled with colours that change, and with shadows", arguments: forms)
+    @Test("gradients and shadows cover the same pixels", arguments: forms)
     func paints(form: Form) throws {
         let gradient = Paint.gradient(
             GradientFill(
@@ -136,7 +136,7 @@ struct LongPathTests {
         for paint in [gradient, angular, shadowed] { try compare(form) { [DrawCommand(.fill, $0, paint: paint)] } }
     }
 
-    @Test("and a clip", arguments: forms)
+    @Test("a clip covers the same pixels", arguments: forms)
     func clip(form: Form) throws {
         let fill = DrawCommand(.fill, .ellipse, paint: .red)
         for change in [
@@ -151,7 +151,7 @@ struct LongPathTests {
         }
     }
 
-    @Test("what is cut may be joined with what lies below, and with other clips")
+    @Test("clipped content blends with its background, and combines with other clips")
     func joined() throws {
         for form in Self.forms {
             let (short, long) = try pair(form) { path in
@@ -169,7 +169,7 @@ struct LongPathTests {
         }
     }
 
-    @Test("a group is cut once by what is around it: its edges are as soft as those of a form")
+    @Test("a group is clipped once: its edges are as soft as those of a shape")
     func cutOnce() throws {
         func image(_ change: (inout Drawing) -> Void) throws -> [UInt32] {
             var builder = PictureBuilder()
@@ -186,9 +186,9 @@ struct LongPathTests {
         }
     }
 
-    // MARK: Parts
+    // MARK: Partial repaints
 
-    @Test("what is painted again in part is what it is in the whole", arguments: forms)
+    @Test("a partial repaint equals the same part of the whole", arguments: forms)
     func parts(form: Form) throws {
         var builder = PictureBuilder()
         builder.add(0, 0, 96, 96, drawing: Drawing(commands: [DrawCommand(.fill, .path(form.long), paint: .red)]))
@@ -215,7 +215,7 @@ struct LongPathTests {
 
     // MARK: Cost
 
-    @Test("what many parts are cut by is made once")
+    @Test("a shared clip of many layers is rasterised once")
     func equalClips() throws {
         var builder = PictureBuilder()
         for number in Int32(0)..<40 {
@@ -227,7 +227,7 @@ struct LongPathTests {
         #expect(LongFormMasks.ofThisThread.made == before + 1)
     }
 
-    @Test("many edges are looked at along fewer lines")
+    @Test("many edges are sampled along fewer lines")
     func meetings() {
         guard let area = PixelArea(around: PixelRect(x: 0, y: 0, width: 10, height: 16_000)) else { return }
         for (count, stride) in [(10, 1), (1000, 3), (2900, 5), (4500, 15)] {
@@ -239,7 +239,7 @@ struct LongPathTests {
         }
     }
 
-    @Test("more dashes than anybody could tell apart are a line")
+    @Test("imperceptibly short dashes are a solid line")
     func manyDashes() throws {
         var path = DrawnPath()
         path.append(.move, 0, 0)
@@ -253,7 +253,7 @@ struct LongPathTests {
         #expect(try image([2, 6]) != image([]))
     }
 
-    @Test("numbers that are none, or larger than anything, have a defined picture")
+    @Test("infinite, NaN and huge numbers have a defined result")
     func badNumbers() throws {
         for number in [Float.nan, .infinity, -.infinity, 3e38, -3e38, 1e-37] {
             var form = Self.forms[6]
@@ -267,7 +267,7 @@ struct LongPathTests {
         }
     }
 
-    @Test("files of lines and areas keep what it is made of")
+    @Test("vector files contain the original path")
     func files() throws {
         let picture = picture(Drawing(commands: [DrawCommand(.fill, .path(Self.forms[6].long), paint: .red)]))
         let svg = String(
@@ -275,7 +275,7 @@ struct LongPathTests {
         #expect(svg.contains("<path") && !svg.contains("<image"))
     }
 
-    // MARK: Comparing
+    // MARK: Comparison
 
     private func picture(_ drawing: Drawing, transform: Transform? = nil) -> Picture {
         var builder = PictureBuilder()
@@ -318,8 +318,8 @@ struct LongPathTests {
         a == b ? 0 : [0, 8, 16].map { shift in abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) }.max() ?? 0
     }
 
-    /// - Parameter share: of pixels that may differ by more than a few steps: in a corner where lines meet Cairo adds up what
-    ///   they cover, in another way each time.
+    /// - Parameter share: of pixels that may differ by more than a few steps. In a corner where lines meet, Cairo adds
+    ///   up their coverage, in another way each time.
     private func expectAlike(_ short: [UInt32], _ long: [UInt32], share: Double = 0.005) {
         let differences = zip(short, long).map(difference)
         let apart = differences.filter { $0 > 20 }.count

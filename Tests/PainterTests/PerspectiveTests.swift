@@ -5,14 +5,15 @@ import Testing
 
 @Suite("Perspective")
 struct PerspectiveTests {
-    /// The lower edge of a square with side 32 is twice as near as the upper one: it keeps its width, the upper one has half.
+    /// The lower edge of a square with side 32 is twice as near as the upper one: it keeps its width, the upper one has
+    /// half.
     private let leaning = Transform(a: 0.5, b: 0, c: -0.25, d: 0.5, tx: 8, ty: 8, px: 0, py: -1.0 / 64)
 
     private func paint(_ builder: PictureBuilder, scale: Double = 1) throws -> PixelImage {
         try PixelPainter().pixels(builder.picture, on: Screen(width: 80, height: 80), scale: scale)
     }
 
-    @Test("a rectangle becomes what its four corners say, with straight edges")
+    @Test("a rectangle maps to its four projected corners, with straight edges")
     func corners() throws {
         let projection = Projection(leaning)
         let corners = projection.seenCorners(0, 0, 32, 32).compactMap { projection($0.x, $0.y) }
@@ -36,7 +37,7 @@ struct PerspectiveTests {
         #expect(image[36, 58] == RGBA(packed: 0xFF00_00FF) && image[36, 61] == RGBA(packed: 0xFFFF_FFFF))
     }
 
-    @Test("what is nearer is larger: the middle of the layer is not in the middle of what is seen")
+    @Test("nearer parts are larger: the layer's middle is not in the middle of its image")
     func depth() throws {
         var builder = PictureBuilder()
         let id = builder.add(20, 12, 32, 32, transform: leaning)
@@ -44,11 +45,11 @@ struct PerspectiveTests {
         builder.fill(0, 16, 32, 16, in: id, .blue)
         let image = try paint(builder)
         let border = (21..<60).first { y in image[36, y].map { $0.blue > $0.red } == true }
-        // 16 rows down of 32: (8 + 8) / 0.75, and the layer's own place.
+        // 16 rows down of 32: (8 + 8) / 0.75, and the layer's own position.
         #expect(border == 33)
     }
 
-    @Test("what is painted with perspective is found where it is seen")
+    @Test("the hit test finds a projected layer where it is visible")
     func hits() throws {
         var builder = PictureBuilder()
         let id = builder.add(
@@ -60,8 +61,9 @@ struct PerspectiveTests {
         #expect(picture.frame(of: id) == DotRect(x: 20, y: 20, width: 32, height: 40))
     }
 
-    // Each was painted as fine as it is seen in the one around, which was painted finer than it is seen: without end.
-    @Test("many turned layers within each other cost about as much each")
+    // Resolution must not multiply: each layer was painted at the resolution of the one around, which exceeded the
+    // visible one.
+    @Test("nested rotated layers cost about the same each")
     func nested() throws {
         func pixels(_ count: Int) throws -> Int {
             var builder = PictureBuilder()
@@ -80,7 +82,7 @@ struct PerspectiveTests {
         #expect(some > 0 && many < 6 * some, "\(some), \(many)")
     }
 
-    @Test("what lies behind who looks is not seen, however near the rest comes")
+    @Test("parts behind the viewer are invisible, however near the rest comes")
     func behind() throws {
         var builder = PictureBuilder()
         let id = builder.add(
@@ -88,7 +90,7 @@ struct PerspectiveTests {
             transform: Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: -0.05, py: 0))
         let image = try paint(builder)
         #expect(image[25, 15] == RGBA(packed: 0xFF00_00FF))
-        // x = 20 is where everything is endlessly large, and more is behind.
+        // At x = 20 the projection is infinite, and beyond it is behind the viewer.
         #expect(builder.picture.hit(at: ScreenPoint(x: 10, y: 15), on: Screen(width: 80, height: 80)) == nil)
         #expect(builder.picture.frame(of: id).map { $0.x == 20 && $0.width > 1000 } == true)
     }
@@ -112,7 +114,7 @@ struct PerspectiveTests {
         _ = builder.picture.hit(at: ScreenPoint(x: 20, y: 20), on: Screen(width: 80, height: 80))
     }
 
-    @Test("an opacity, a clip and a blend are those of the group; children scroll inside")
+    @Test("an opacity, a clip and a blend apply to the group; children scroll inside")
     func group() throws {
         var builder = PictureBuilder()
         builder.fill(0, 0, 80, 80, .color(RGBA(packed: 0xFFFF_00FF)))
@@ -127,7 +129,7 @@ struct PerspectiveTests {
         #expect(image[36, 63] == RGBA(packed: 0xFFFF_00FF))
     }
 
-    @Test("without perspective the same numbers paint the same as before")
+    @Test("without perspective the same numbers have the same result as before")
     func affine() throws {
         let turned = Transform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)
         let projection = Projection(turned)
@@ -136,13 +138,13 @@ struct PerspectiveTests {
         #expect(projection.flat(about: 3, 4) == projection)
     }
 
-    @Test("cells are where the middle of the layer is, about as large as there")
+    @Test("cells are placed at the projected middle of the layer, at about its scale")
     func cells() throws {
         var builder = PictureBuilder()
         builder.add(
             0, 0, 32, 32, drawing: Drawing(commands: [DrawCommand(.fill, paint: .red)]), transform: leaning)
         let grid = CellPainter.paint(builder.picture, on: Screen(width: 80, height: 80))
-        // The middle is seen at (16, 21), two thirds as wide there.
+        // The middle is projected to (16, 21), where the width is two thirds.
         #expect(grid[2, 1].background == .rgb(RGBA(packed: 0xFF00_00FF)))
         #expect(grid[5, 1] == .blank)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Painter
 
-@Suite("Documents of pages")
+@Suite("Documents with pages")
 struct PictureDocumentTests {
     private func page(_ transform: Transform) -> DocumentPage {
         var builder = PictureBuilder()
@@ -14,7 +14,7 @@ struct PictureDocumentTests {
         return page
     }
 
-    @Test("each page is one of the file, as large as it says, and the same pages give the same bytes")
+    @Test("each page is one of the file, at its own size, and equal pages give equal bytes")
     func pages() throws {
         let pages = [page(.identity), page(Transform(a: 2, b: 0, c: 0, d: 2, tx: 5, ty: 0))]
         let bytes = try PixelPainter().document(pages)
@@ -24,7 +24,7 @@ struct PictureDocumentTests {
         #expect(try PixelPainter().document([pages[0], pages[0]]) != bytes)
     }
 
-    @Test("a transform that leaves nothing leaves the other parts, and no pages are a file, too")
+    @Test("a degenerate transform does not affect other parts, and zero pages are a valid file")
     func nothing() throws {
         var page = page(Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
         let empty = try PixelPainter().document([page])

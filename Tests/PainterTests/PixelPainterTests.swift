@@ -15,7 +15,7 @@ struct PixelPainterTests {
             picture, on: Screen(width: width, height: height, scale: scale, appearance: appearance), scale: imageScale)
     }
 
-    /// Rows of letters, one for each colour.
+    /// Returns rows of characters, one for each colour.
     private func map(_ image: PixelImage, _ letters: [UInt32: Character]) -> [String] {
         (0..<image.height).map { y in
             String((0..<image.width).map { x in letters[(image[x, y]?.packed ?? 0) >> 8] ?? "?" })
@@ -24,7 +24,7 @@ struct PixelPainterTests {
 
     private let letters: [UInt32: Character] = [0xFFFFFF: ".", 0xFF0000: "r", 0x0000FF: "b", 0x000000: "#"]
 
-    @Test("a fill covers its dots and no others")
+    @Test("a fill covers exactly its dots")
     func fill() throws {
         var builder = PictureBuilder()
         builder.fill(1, 1, 3, 2, .red)
@@ -48,7 +48,7 @@ struct PixelPainterTests {
         #expect(try map(pixels(builder.picture, 4, 2), letters) == ["##rr", ".rbr"])
     }
 
-    @Test("a group fades as one: what overlaps inside does not shine through")
+    @Test("a group fades as one: overlapping parts do not shine through")
     func groupOpacity() throws {
         var builder = PictureBuilder()
         let group = builder.add(0, 0, 3, 1, drawing: Drawing(opacity: 0.5))
@@ -67,7 +67,7 @@ struct PixelPainterTests {
         zip([a.red, a.green, a.blue], [b.red, b.green, b.blue]).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
     }
 
-    @Test("nothing is drawn for opacity 0, whatever lies inside")
+    @Test("nothing is drawn at opacity 0, including descendants")
     func transparent() throws {
         var builder = PictureBuilder()
         let group = builder.add(0, 0, 3, 1, drawing: Drawing(opacity: 0))
@@ -75,7 +75,7 @@ struct PixelPainterTests {
         #expect(try map(pixels(builder.picture, 3, 1), letters) == ["..."])
     }
 
-    @Test("a clip cuts the layer and what is inside it")
+    @Test("a clip applies to the layer and its descendants")
     func clip() throws {
         var builder = PictureBuilder()
         let clipped = builder.add(
@@ -86,7 +86,7 @@ struct PixelPainterTests {
         #expect(try map(pixels(builder.picture, 5, 3), letters) == [".bb..", ".br..", "....."])
     }
 
-    @Test("a transform turns a layer with everything inside it")
+    @Test("a transform applies to a layer with its descendants")
     func transform() throws {
         var builder = PictureBuilder()
         let quarter = Transform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 0)
@@ -97,7 +97,7 @@ struct PixelPainterTests {
         #expect(try map(pixels(builder.picture, 5, 3), letters) == ["...r.", "...r.", "....."])
     }
 
-    @Test("neighbours meet without gap or overlap when an image has fewer pixels than the picture dots")
+    @Test("adjacent layers meet without gap or overlap when an image has fewer pixels than dots")
     func otherScale() throws {
         var builder = PictureBuilder()
         builder.fill(0, 0, 5, 3, .red)
@@ -123,11 +123,11 @@ struct PixelPainterTests {
         }
         #expect(image[0, 0]?.red == 255)
         #expect(image[20, 0]?.red == 0)
-        // The continuous form begins to turn half a radius earlier: 13.8 dots from the corner instead of 9.
+        // A continuous corner starts to curve half a radius earlier: 13.8 dots from the corner instead of 9.
         #expect((image[10, 0]?.red ?? 0 > 0) == continuous)
     }
 
-    @Test("corners that are too large make a capsule, not a knot")
+    @Test("too large corner radii make a capsule")
     func capsule() throws {
         var builder = PictureBuilder()
         builder.fill(0, 0, 20, 10, outline: .rounded(400), .foreground(level: 0))
@@ -152,7 +152,7 @@ struct PixelPainterTests {
         #expect(lightness[4] == (appearance == .light ? 255 : 0))
     }
 
-    @Test("letters stand on their baseline, inside their width")
+    @Test("glyphs are on their baseline, inside their width")
     func baseline() throws {
         let result = PangoTypesetter(scale: 2).typeset(
             TextParagraphs([TextSpan("HEH", font: TextStyleMetrics.body.font)]), maxWidth: .infinity,
@@ -169,7 +169,7 @@ struct PixelPainterTests {
         #expect((1...5).contains(image.width - 1 - (columns.last ?? 0)))
     }
 
-    @Test("letters are fitted to the width that was measured")
+    @Test("glyphs are fitted to the measured width")
     func fitted() throws {
         var builder = PictureBuilder()
         let style = TextStyle(face: "Inter", size: 16)
@@ -187,7 +187,7 @@ struct PixelPainterTests {
         let result = typesetter.typeset(
             TextParagraphs([TextSpan(text, font: FontRequest(lineHeight: 21))]), maxWidth: .infinity,
             maxHeight: .infinity)
-        // They are as high as any line.
+        // The line has the standard height.
         #expect(result.height == 21 && result.width < 80)
         var builder = PictureBuilder()
         builder.add(10, 10, 200, 60, text: result.runs)
@@ -214,7 +214,7 @@ struct PixelPainterTests {
             let image = ImageFill(try SampleImage.resource(SampleImage.png))
             builder.fill(80, 10, 40, 40, in: group, .image(image))
             builder.fill(130, 10, 40, 40, .image(image))
-            // What is drawn in pixels also where the rest is lines.
+            // Content that is rasterised even in a vector file.
             builder.add(
                 60, 20, 30, 30,
                 drawing: Drawing(commands: [DrawCommand(.fill, paint: .image(image))], effects: [.blur(radius: 2)]))
@@ -233,7 +233,7 @@ struct PixelPainterTests {
         #expect(first.starts(with: magic.unicodeScalars.map { UInt8($0.value) }))
     }
 
-    @Test("letters in a gradient, or in an image, lie in a file of lines where they lie in pixels")
+    @Test("text filled with a gradient or an image has the same position in vector files and pixels")
     func seenThroughLetters() throws {
         let screen = Screen(width: 200, height: 60)
         let red = RGBA(packed: 0xFF00_00FF)
@@ -263,7 +263,7 @@ struct PixelPainterTests {
         }
     }
 
-    @Test("painting the damaged part again gives the whole picture")
+    @Test("repainting the damage gives the whole picture")
     func damage() throws {
         let screen = Screen(width: 20, height: 20)
         var builder = PictureBuilder()
@@ -283,7 +283,7 @@ struct PixelPainterTests {
         #expect(PaintError.tooLarge(width: 9, height: 9).description.contains("smaller scale"))
     }
 
-    @Test("a display without size, or with numbers that mean nothing, gives one pixel")
+    @Test("a display without a valid size gives one pixel")
     func noSize() throws {
         for screen in [Screen(width: 0, height: 0), Screen(width: .nan, height: -3, scale: .nan)] {
             let image = try painter.pixels(Picture(), on: screen)
@@ -291,7 +291,7 @@ struct PixelPainterTests {
         }
     }
 
-    @Test("numbers that mean nothing in a picture harm nothing else")
+    @Test("meaningless numbers in a picture affect nothing else")
     func badNumbers() throws {
         var builder = PictureBuilder()
         builder.stroke(0, 0, 4, 4, outline: .rounded(.nan), line: .nan, .red)
@@ -307,14 +307,14 @@ struct PixelPainterTests {
         _ = CellPainter.paint(builder.picture, on: .cells(columns: 3, rows: 1))
     }
 
-    @Test("a picture of cells is drawn on its grid, lines meet")
+    @Test("a picture of cells is drawn on its grid, and lines meet")
     func cells() throws {
         var builder = PictureBuilder()
         builder.stroke(0, 0, 3, 3, .foreground(level: 0))
         let image = try painter.pixels(builder.picture, on: .cells(columns: 4, rows: 3), scale: 2)
         #expect(image.width == 64 && image.height == 96)
         let page = image[63, 0]
-        // Straight down through the left edge, and straight across the upper one.
+        // Vertically through the left edge, and horizontally through the upper one.
         #expect((16..<80).allSatisfy { image[8, $0] != page })
         #expect((8..<40).allSatisfy { image[$0, 16] != page })
         #expect(image[24, 48] == page)

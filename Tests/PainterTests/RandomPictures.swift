@@ -3,12 +3,12 @@ import Display
 @testable import Painter
 import SeededRandom
 
-/// Pictures with everything that painting a part again could get wrong, and random changes to them.
+/// Random pictures with all features that a partial repaint could get wrong, and random changes to them.
 struct RandomPictures {
     private var random: SeededGenerator
     private var stamped = StampedPicture()
     private var next: UInt32 = 1
-    /// Layers are laid out on cells: small, and upright.
+    /// True if layers are aligned to cells: small, and not rotated.
     private let isCells: Bool
 
     init(seed: UInt64, isCells: Bool = false) {
@@ -19,7 +19,7 @@ struct RandomPictures {
 
     var picture: Picture { stamped.picture }
 
-    /// A few changes at once, as one delta.
+    /// Makes a few changes as one delta.
     mutating func step() -> (before: Picture, delta: PictureDelta) {
         let before = stamped.picture
         var changes: [LayerID: LayerChange] = [:]
@@ -37,7 +37,7 @@ struct RandomPictures {
             }
             switch random.below(8) {
             case 0, 1:
-                // Alone, so that nothing else is done to what is gone.
+                // A removal is alone, so that nothing else changes the removed layers.
                 guard changes.isEmpty, removed.isEmpty else { continue }
                 removed.append(id)
                 _ = stamped.commit([], removed: removed)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Painter
 
-/// Whatever changes: painting only what is said to have changed leads to what painting all of it leads to.
-@Suite("Painting parts of random pictures again")
+/// For random changes, repainting only the damage equals painting everything.
+@Suite("Partial repaints of random pictures")
 struct RandomRepaintTests {
     private let painter = PixelPainter()
 
@@ -15,15 +15,15 @@ struct RandomRepaintTests {
         try compare(RandomPictures(seed: seed), on: Screen(width: 90, height: 80), scale: seed % 6 == 0 ? 2 : 1)
     }
 
-    @Test("so it is with cells shown as pixels", arguments: 1...3 as ClosedRange<UInt64>)
+    @Test("repainting the damage of cells shown as pixels equals painting all", arguments: 1...3 as ClosedRange<UInt64>)
     func cells(seed: UInt64) throws {
         try compare(
             RandomPictures(seed: seed, isCells: true), on: Screen(width: 80, height: 96, idiom: .cell), scale: 1)
     }
 
-    /// Cairo works out soft edges of slanted lines in another way where it sees only a part of the line: steps of a channel.
+    /// Tolerance in steps of a channel: Cairo antialiases a slanted line otherwise when it sees only a part of it.
     private static let softEdge = 32
-    /// And gradients where a group begins elsewhere.
+    /// Tolerance for gradients in a group with another origin.
     private static let gradientStep = 4
 
     private func compare(_ pictures: RandomPictures, on screen: Screen, scale: Double) throws {
@@ -60,7 +60,7 @@ struct RandomRepaintTests {
         }
     }
 
-    /// Of an opaque pixel there is nothing in the highest byte, or anything.
+    /// Masks the highest byte, which is undefined for an opaque pixel.
     private func seen(_ pixel: UInt32) -> UInt32 { pixel & 0xFF_FFFF }
 
     private func difference(_ a: UInt32, _ b: UInt32) -> Int {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Painter
 
-/// What has to be painted again when something changed, and what is then there.
-@Suite("Painting a part again")
+/// The damage of a change, and the result of repainting it.
+@Suite("Partial repaints")
 struct RepaintTests {
     private let painter = PixelPainter()
 
@@ -36,7 +36,7 @@ struct RepaintTests {
         #expect(try again.png() == whole.png())
     }
 
-    @Test("a shadow is seen of a form outside of the display", arguments: [250, 700, 3000] as [Int32])
+    @Test("a shadow of a shape outside of the display is visible", arguments: [250, 700, 3000] as [Int32])
     func shadowOfOutside(distance: Int32) throws {
         let picture = thrown(shadow(radius: 0, x: Float(distance)), from: 40 - distance, on: 100)
         let image = try painter.pixels(picture, on: Screen(width: 100, height: 100))
@@ -44,14 +44,14 @@ struct RepaintTests {
         #expect(image[30, 50]?.packed == 0xFFFF_00FF)
     }
 
-    @Test("a shadow thrown further than any display is wide is left out, and its form is not")
+    @Test("a shadow further away than any display is wide is omitted, but its shape is not")
     func furthest() throws {
         let picture = thrown(shadow(radius: 3, x: 1e9), from: 40, on: 100)
         let image = try painter.pixels(picture, on: Screen(width: 100, height: 100))
         #expect(image[50, 50]?.packed == 0x00FF_00FF)
     }
 
-    @Test("what colours where there is nothing changes everything, within its clip", arguments: [false, true])
+    @Test("an effect that colours transparent pixels damages everything within its clip", arguments: [false, true])
     func everywhere(isClipped: Bool) throws {
         func picture(_ alpha: Float) throws -> LayerChange {
             var rows = ColorMatrix.identity.rows
@@ -85,7 +85,7 @@ struct RepaintTests {
         #expect(try image.png() == painter.pixels(stamped.picture, on: screen).png())
     }
 
-    @Test("what is made wider than high is blurred further that way, and nothing of that is cut off")
+    @Test("a blur follows a non-uniform scale, and is not clipped")
     func stretchedBlur() throws {
         var builder = PictureBuilder()
         builder.add(
@@ -95,14 +95,14 @@ struct RepaintTests {
             transform: Transform(a: 4, b: 0, c: 0, d: 0.5, tx: -15, ty: 3))
         let image = try painter.pixels(builder.picture, on: Screen(width: 120, height: 110))
         func dark(_ x: Int, _ y: Int) -> Int { 255 - Int(image[x, y]?.red ?? 255) }
-        // The same share of the way to where it ends, in each direction.
+        // At the same fraction of the extent, in each direction.
         let (aside, below) = (dark(55 + 35, 56), dark(55, 56 + 4))
         #expect(aside > 8 && abs(aside - below) < 16, "\(aside) \(below)")
         #expect((0..<120).allSatisfy { dark($0, 67) == 0 })
         #expect((0..<119).allSatisfy { abs(dark($0, 56) - dark($0 + 1, 56)) < 16 })
     }
 
-    @Test("a clip that is a path cuts at the path, also where that leaves the frame", arguments: [1, 0.5] as [Float])
+    @Test("a path clip applies at the path, even outside the frame", arguments: [1, 0.5] as [Float])
     func pathClip(opacity: Float) throws {
         var form = DrawnPath()
         form.append(.move, 20, 0)
@@ -122,7 +122,7 @@ struct RepaintTests {
         #expect(cells[6, 1].background != .page)
     }
 
-    @Test("an image without a page behind it is cleared first")
+    @Test("an image without a background is cleared first")
     func translucent() throws {
         var builder = PictureBuilder()
         builder.fill(0, 0, 20, 20, .color(RGBA(packed: 0xFF00_0080)))
@@ -134,7 +134,7 @@ struct RepaintTests {
         #expect(try image.png() == once)
     }
 
-    @Test("a tile that is shown much smaller than it is is made small once, and one that is not stays as it is")
+    @Test("a strongly reduced tile is scaled down once, and others keep their size")
     func tiles() throws {
         let page = try CairoSurface(.pixels, width: 600, height: 600)
         let tile = try CairoSurface(.translucentPixels, width: 140, height: 70)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Painter
 
-@Suite("Letters that look as their neighbours want")
+@Suite("Contextual glyphs")
 struct RunContextTests {
     private let screen = Screen(width: 60, height: 40)
 
@@ -15,19 +15,19 @@ struct RunContextTests {
         return try PixelPainter().pixels(builder.picture, on: screen).png()
     }
 
-    @Test("a bracket that is read from the right is the other one")
+    @Test("a bracket in right-to-left text is mirrored")
     func bracket() throws {
         #expect(try pixels("(", .leftwards) == pixels(")", []))
         #expect(try pixels("(", []) != pixels(")", []))
     }
 
-    @Test("letters that are turned are in the other order")
+    @Test("glyphs of right-to-left runs are in visual order")
     func turned() throws {
         #expect(try pixels("abc", .leftwards) == pixels("cba", []))
         #expect(try pixels("אב", .rightwards) == pixels("בא", []))
     }
 
-    @Test("a letter that is joined has another form")
+    @Test("a joined letter has another form")
     func joined() throws {
         let alone = try pixels("ه", [])
         let (before, behind, both) = try (

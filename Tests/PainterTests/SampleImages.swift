@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Painter
 
-/// Small images as their files have them.
+/// Small image files.
 enum SampleImage {
     /// Two by two: red, green, blue, white.
     static let png = bytes(
@@ -12,9 +12,9 @@ enum SampleImage {
         """)
     /// The same as lossless WebP.
     static let webp = bytes("UklGRiwAAABXRUJQVlA4TB8AAAAvAUAAAB8gEEjeHzqN+RcQFPwf3fxHZA/gBgwR/Q8BAA==")
-    /// Two by two, lossless WebP: half of a yellow.
+    /// Two by two, lossless WebP: half transparent yellow.
     static let translucentWebP = bytes("UklGRhwAAABXRUJQVlA4TBAAAAAvAUAAEAfQ//5HAQMR0f8A")
-    /// Two by one: black, and nothing.
+    /// Two by one: black and transparent.
     static let mask = bytes(
         """
         iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGNgYGD4z8DAwAAABQQBAIrTKCcAAAAASUVORK5CYII=
@@ -25,7 +25,7 @@ enum SampleImage {
         iVBORw0KGgoAAAANSUhEUgAAAAMAAAADCAYAAABWKLW/AAAAHElEQVR4nC3HoQEAAAwCIPT/n10ZjYx5hfwLE3BkUwQE7FBRygAA
         AABJRU5ErkJggg==
         """)
-    /// Sixteen by eight as it is stored, red and blue beside each other; a camera lay on its side, so red is above.
+    /// Sixteen by eight as stored, red and blue side by side; by its EXIF orientation red is above.
     static let jpeg = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAAMCAgMCAgMDAwMEAwME
@@ -34,7 +34,7 @@ enum SampleImage {
         AAAAAAAAAAAABwj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAACQf/xAAUEQEAAAAAAAAAAAAAAAAA
         AAAA/9oADAMBAAIRAxEAPwCdEMKmAjjB0f/Z
         """)
-    /// Sixteen by eight, in inks: red and blue beside each other.
+    /// Sixteen by eight, CMYK: red and blue side by side.
     static let inks = bytes(
         """
         /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJTUjI+
@@ -43,13 +43,13 @@ enum SampleImage {
         WVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn
         6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD06vMK8wr06vmKivp2iv/Z
         """)
-    /// `png` as the first of two pictures; the other one is black.
+    /// `png` as the first of two frames; the other one is black.
     static let moving = bytes(
         """
         UklGRpIAAABXRUJQVlA4WAoAAAACAAAAAQAAAQAAQU5JTQYAAAAAAAAAAABBTk1GOAAAAAAAAAAAAAEAAAEAADIAAAJWUDhMHwAAAC8B
         QAAAHyAQSN4fOo35FxAU/B/d/EdkD+AGDBH9DwEAQU5NRiYAAAAAAAAAAAABAAABAAAyAAAAVlA4TA4AAAAvAUAAAAcQEf0PRET/Aw==
         """)
-    /// Each part of them is as it was written, and no pixels are in them.
+    /// Intact files without any pixels.
     static let empty = [
         bytes("iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAAElFTkSuQmCC"),
         bytes("iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAADklEQVRnYXJiYWdlZ2FyYmFnZSpN044AAAAASUVORK5CYII="),

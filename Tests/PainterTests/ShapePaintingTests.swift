@@ -17,7 +17,7 @@ struct ShapePaintingTests {
         String((0..<image.width).map { image[$0, row]?.packed == 0xFF00_00FF ? "r" : "." })
     }
 
-    @Test("a line along an edge has half of its width on each side")
+    @Test("a stroke along an edge has half of its width on each side")
     func stroke() throws {
         var path = DrawnPath()
         path.append(.move, 0, 6)
@@ -28,7 +28,7 @@ struct ShapePaintingTests {
         #expect(column == "....rrrr....")
     }
 
-    @Test("a line within a path lies wholly inside of it")
+    @Test("an inner stroke is completely inside of its path")
     func strokeInside() throws {
         var path = DrawnPath()
         path.append(.move, 2, 2)
@@ -41,7 +41,7 @@ struct ShapePaintingTests {
         #expect(reds(image, row: 6) == "..rr....rr..")
     }
 
-    @Test("dashes of what is turned by a quarter are dashes")
+    @Test("dashes of a shape rotated by 90 degrees are dashes")
     func turnedDashes() throws {
         var path = DrawnPath()
         path.append(.move, 0, 6)
@@ -60,7 +60,7 @@ struct ShapePaintingTests {
         DrawCommand(.fill, paint: paint, rect: DotRect(x: x, y: 3, width: width, height: width))
     }
 
-    @Test("a paint's shadow lies behind what is filled, as far away as it is told")
+    @Test("a paint's shadow is behind the fill, at its offset")
     func dropShadow() throws {
         let shadow = Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 2, y: 1)
         let image = try image(Drawing(commands: [command(.red.shadowed([shadow]))]))
@@ -76,7 +76,7 @@ struct ShapePaintingTests {
         #expect(image[5, 7]?.packed == 0x0000_00FF)
     }
 
-    @Test("an inner shadow lies on what is filled, from the edges away from which it falls, and nowhere else")
+    @Test("an inner shadow is drawn on the fill, from the edges opposite to its offset, and nowhere else")
     func innerShadow() throws {
         let shadow = Shadow(RGBA(packed: 0x0000_FFFF), radius: 0, x: 1, isInner: true)
         let image = try image(Drawing(commands: [command(.red.shadowed([shadow]))]))
@@ -95,7 +95,7 @@ struct ShapePaintingTests {
         #expect(blurred[1, 7] == blurred[0, 0])
     }
 
-    @Test("a shadow is turned with the layer that throws it")
+    @Test("a shadow rotates with its layer")
     func turnedShadow() throws {
         let shadow = Effect.shadow(Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 3))
         var builder = PictureBuilder()
@@ -103,13 +103,13 @@ struct ShapePaintingTests {
             0, 0, 12, 12, drawing: Drawing(commands: [command(.red, x: 3, 3)], effects: [shadow]),
             transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 12, ty: 0))
         let image = try PixelPainter().pixels(builder.picture, on: screen)
-        // From (3, 3)–(6, 6) to (6, 3)–(9, 6), and its shadow from there downwards.
+        // From (3, 3)–(6, 6) to (6, 3)–(9, 6), and its shadow downwards from there.
         #expect(image[7, 4]?.packed == 0xFF00_00FF)
         #expect(image[7, 7]?.packed == 0x0000_00FF)
         #expect(image[10, 4]?.packed == image[0, 0]?.packed)
     }
 
-    @Test("a shadow falls as far as its layer is stretched")
+    @Test("a shadow's offset scales with its layer")
     func stretchedShadow() throws {
         let shadow = Effect.shadow(Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 10))
         var builder = PictureBuilder()
@@ -123,7 +123,7 @@ struct ShapePaintingTests {
         #expect(image[36, 5]?.packed == 0xFFFF_FFFF)
     }
 
-    @Test("a line with a shadow keeps the points of its corners")
+    @Test("a stroke with a shadow keeps its miter joins")
     func pointedShadow() throws {
         var path = DrawnPath()
         path.append(.move, 20, 5)
@@ -140,7 +140,7 @@ struct ShapePaintingTests {
         }
     }
 
-    @Test("a net of colours has each point's colour at that point, and lies where its points are")
+    @Test("a mesh gradient has each point's colour at its position")
     func mesh() throws {
         let colors = [0xFF00_00FF, 0x00FF_00FF, 0x0000_FFFF, 0xFFFF_FFFF].map { RGBA(packed: $0) }
         for isSmooth in [false, true] {
@@ -160,7 +160,7 @@ struct ShapePaintingTests {
         }
     }
 
-    @Test("a line of very many parts covers what it crosses again and again once, and has all its corners")
+    @Test("a stroke with very many parts covers each pixel once, and has all its joins")
     func longLine() throws {
         var path = DrawnPath()
         path.append(.move, 0, 6)
@@ -222,7 +222,7 @@ struct ShapePaintingTests {
         #expect(abs(Int(middle?.red ?? 0) - 116) < 8)
     }
 
-    @Test("a gradient around a point begins at three o'clock")
+    @Test("an angular gradient begins at three o'clock")
     func angular() throws {
         let stops = [
             GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), GradientFill.Stop(RGBA(packed: 0x0000_FFFF), at: 1),
@@ -234,7 +234,7 @@ struct ShapePaintingTests {
         #expect((image[11, 5]?.blue ?? 0) > 240)
     }
 
-    @Test("a group with a clip is cut once: no colour of what is covered shines through at the edge")
+    @Test("a group with a clip is clipped once: covered colours do not show at the edge")
     func noFringe() throws {
         func picture(isGroup: Bool) -> Picture {
             var builder = PictureBuilder()
@@ -254,7 +254,7 @@ struct ShapePaintingTests {
         #expect(try fringes(picture(isGroup: false)) > 0)
     }
 
-    @Test("a mask leaves what it covers")
+    @Test("a mask keeps the covered parts")
     func mask() throws {
         var builder = PictureBuilder()
         let group = builder.add(0, 0, 12, 12, drawing: Drawing(isMasked: true))
@@ -264,7 +264,7 @@ struct ShapePaintingTests {
         #expect(reds(image, row: 5) == "...rrrrrr...")
     }
 
-    @Test("a shadow lies behind, where it is told; colours are changed; blur spreads evenly")
+    @Test("a shadow is behind at its offset; colours are transformed; blur is symmetric")
     func effects() throws {
         let small = DrawCommand(.fill, paint: .red, rect: DotRect(x: 2, y: 2, width: 4, height: 4))
         let shadow = try image(
@@ -305,7 +305,7 @@ struct ShapePaintingTests {
         }
     }
 
-    @Test("many shadows cost as much as what throws them is large, not as the display is")
+    @Test("shadows cost in proportion to their shapes, not to the display")
     func manyShadows() throws {
         var builder = PictureBuilder()
         for number in 0..<200 {
@@ -318,11 +318,12 @@ struct ShapePaintingTests {
         let painter = PixelPainter()
         let image = try painter.pixels(builder.picture, on: Screen(width: 800, height: 600))
         #expect(image[30, 30] == image[770, 570] && image[10, 10]?.packed == 0xFF00_00FF)
-        // 20 × 20, and on each side as far as the shadow reaches, twice: what is seen of it, and what reaches in there.
+        // 20 × 20, and on each side the extent of the shadow, twice: its visible part, and the margin that blurs into
+        // it.
         #expect(painter.work.pixelsApart < 200 * 80 * 80)
     }
 
-    @Test("light that is half seen is half as much, whatever else is done to it")
+    @Test("the luminance of a half transparent colour gives half the alpha")
     func premultiplied() throws {
         var light = try #require(
             ColorMatrix([Float](repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0]))
@@ -334,9 +335,9 @@ struct ShapePaintingTests {
         let image = try image(
             Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0xFFFF_FF80)))], effects: [.colors(light)])
         )
-        // Black, as far as the light is seen, on the page.
+        // Black on the page, with the luminance as its alpha.
         #expect(image[6, 6]?.red == 127)
-        // Colours are cut to what covers them.
+        // Colours are clamped to their alpha.
         var doubled = ColorMatrix.identity
         doubled.rows[0] = 2
         doubled.isPremultiplied = true
@@ -345,7 +346,7 @@ struct ShapePaintingTests {
 
     private typealias RGB = SIMD3<Double>
 
-    /// What two opaque colours give, by the formulas that painting programs share.
+    /// The results for two opaque colours, by the formulas that painting programs share.
     private static let blends: [(Blend, @Sendable (RGB, RGB) -> RGB)] = {
         func each(_ mix: @escaping @Sendable (Double, Double) -> Double) -> @Sendable (RGB, RGB) -> RGB {
             { RGB(mix($0.x, $1.x), mix($0.y, $1.y), mix($0.z, $1.z)) }
@@ -392,7 +393,7 @@ struct ShapePaintingTests {
             let command = DrawCommand(.fill, paint: .color(above))
             builder.add(0, 0, 4, 4, drawing: Drawing(commands: [command], opacity: Float(opacity), blend: blend))
             let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 4, height: 4))
-            // A sum is of what there is of the colour above, or of what that lacks of white.
+            // A sum scales with the alpha of the upper colour, or with its difference from white.
             let expected =
                 switch blend {
                 case .plusLighter: 255 * formula(parts(below), parts(above) * opacity)
@@ -406,7 +407,7 @@ struct ShapePaintingTests {
         }
     }
 
-    @Test("colours that change between two circles that are one change at once, and along no line at all are the last")
+    @Test("a degenerate gradient changes abruptly, or is its last colour")
     func degenerateGradients() throws {
         let stops = [GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x0000_FFFF), at: 1)]
         func painted(_ form: GradientFill.Form) throws -> PixelImage {
@@ -431,7 +432,7 @@ struct ShapePaintingTests {
         #expect(image[6, 6]?.packed == 0x00FF_00FF)
     }
 
-    @Test("numbers that lead nowhere harm nobody")
+    @Test("degenerate numbers do no harm")
     func extremes() throws {
         var path = DrawnPath()
         path.append(.move, 1e30, -1e30)

@@ -4,14 +4,14 @@ import Typesetting
 
 @testable import Painter
 
-@Suite("Letters that were painted before")
+@Suite("Cache of painted text")
 struct TextStampTests {
     private func key(_ text: String, size: Double = 4) -> TextStamps.Key {
         TextStamps.Key(
             text: text, face: "", size: size, weight: 400, traits: 0, stretch: 100, tracking: 0, eighths: 0, width: 4)
     }
 
-    @Test("are kept while they weigh little, and short ones weigh more than their pixels")
+    @Test("is bounded by weight, and short entries weigh more than their pixels")
     func weight() throws {
         var stamps = TextStamps()
         var most = 0
@@ -21,20 +21,20 @@ struct TextStampTests {
             most = max(most, stamps.weight)
         }
         #expect(most <= TextStamps.most)
-        // The newest are still there, the oldest are not.
+        // The newest are cached, the oldest are evicted.
         #expect(stamps.find(key("19999")) != nil)
         #expect(stamps.find(key("0")) == nil)
     }
 
-    @Test("a line that was never painted is put together of letters that were")
+    @Test("a new line is composed of cached glyphs")
     func letters() throws {
         let text = TextPainter.ofThisThread
         _ = try image(10, "stamped", width: 0)
         let before = text.letters.paintings
-        // Each letter at the same place in a pixel.
+        // Each glyph at the same subpixel position.
         #expect(try image(30, "stamped", width: 0) != image(10, "stamped", width: 0))
         #expect(text.letters.paintings == before)
-        // Other letters are painted once at each eighth of a pixel, however many lines they are in.
+        // Other glyphs are painted once per eighth of a pixel, however many lines they are in.
         for number in 100..<300 { _ = try image(10, "\(number)\(number)", width: 0) }
         #expect(text.letters.paintings <= before + 10 * 8)
     }
@@ -48,7 +48,7 @@ struct TextStampTests {
         let run = TextRun(text, style: TextStyle(face: "Inter", size: 16), x: 12, baseline: 24, width: 0)
         builder.add(0, 0, 100, 40, text: [run])
         let put = try PixelPainter().pixels(builder.picture, on: screen)
-        // Slightly turned, letters are filled as they are.
+        // Slightly rotated glyphs are filled as outlines.
         var turned = PictureBuilder()
         turned.add(0, 0, 100, 40, text: [run], transform: Transform(a: 1, b: 1e-5, c: 0, d: 1, tx: 0, ty: 0))
         let filled = try PixelPainter().pixels(turned.picture, on: screen)
@@ -73,7 +73,7 @@ struct TextStampTests {
         return try PixelPainter().image(builder.picture, on: screen)
     }
 
-    @Test("are known to the next painter of a thread, and at the same eighth of a pixel")
+    @Test("are shared with the next painter of a thread, at the same eighth of a pixel")
     func shared() throws {
         let text = TextPainter.ofThisThread
         let before = text.stamps.weight

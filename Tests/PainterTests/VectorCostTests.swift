@@ -4,7 +4,7 @@ import Testing
 
 @testable import Painter
 
-@Suite("What it takes to paint a vector image")
+@Suite("Cost of a vector image")
 struct VectorCostTests {
     private func svg(_ content: String, before: String = "") -> [UInt8] {
         Array(
@@ -17,7 +17,7 @@ struct VectorCostTests {
             + String(repeating: "<rect width=\"40\" height=\"40\" filter=\"url(#f)\"/>", count: uses)
     }
 
-    @Test("what people draw is little, in whatever words an editor writes it")
+    @Test("realistic drawings are cheap, in any editor's syntax")
     func usual() throws {
         let rects = String(repeating: "<rect class=\"a\" fill=\"url(#g)\" width=\"4\" height=\"4\"/>", count: 2000)
         let gradient = "<linearGradient id=\"g\"><stop/><stop offset=\"1\"/></linearGradient>"
@@ -51,7 +51,7 @@ struct VectorCostTests {
         }
     }
 
-    @Test("what would keep somebody painting for minutes, or end the program, is not painted, however it is said")
+    @Test("drawings that take minutes or crash are not painted, in any syntax")
     func bombs() throws {
         let uses = (0..<6).map { index in
             "<g id=\"g\(index + 1)\">" + String(repeating: "<use xlink:href=\"#g\(index)\"/>", count: 10) + "</g>"

@@ -13,7 +13,7 @@ struct EndpointTests {
         #expect(try Endpoint("ipc:///run/x.sock").description == "ipc:///run/x.sock")
     }
 
-    @Test("TCP has a host, a port and perhaps the service's key")
+    @Test("TCP has a host, a port and an optional service key")
     func tcp() throws {
         let key = String(repeating: "0a", count: 32)
         #expect(try Endpoint("tcp://host:7400") == .tcp(host: "host", port: 7400, serviceKey: nil))
@@ -39,7 +39,7 @@ struct EndpointTests {
         #expect(error?.text.contains(help) == true, "\(error?.text ?? "")")
     }
 
-    @Test("a path longer than the kernel takes is refused with its length, one that just fits is not")
+    @Test("a path above the kernel's limit is refused with its length, one at the limit is not")
     func length() throws {
         let longest = "/" + String(repeating: "x", count: 106)
         #expect(try Endpoint("ipc://\(longest)") == .ipc(path: longest))
@@ -48,7 +48,7 @@ struct EndpointTests {
         #expect(error?.text.contains("107") == true)
     }
 
-    @Test("the standard endpoint comes from the first of its sources that is there")
+    @Test("the standard endpoint comes from the first available source")
     func standard() throws {
         let folder = try TemporaryFolder()
         func standard(_ variables: [String: String]) throws -> String {
@@ -67,9 +67,9 @@ struct EndpointTests {
     }
 }
 
-@Suite("The folder of the socket")
+@Suite("Socket folder")
 struct RuntimeFolderTests {
-    @Test("a missing folder is made, for its user alone")
+    @Test("a missing folder is made, private to its user")
     func made() throws {
         let folder = try TemporaryFolder()
         try RuntimeFolder.prepare(for: "\(folder.path)/deep/s.sock")
@@ -79,7 +79,7 @@ struct RuntimeFolderTests {
         #expect(status.st_uid == geteuid())
     }
 
-    @Test("a folder that others can enter, a file, a link and a missing parent are refused, each with its reason")
+    @Test("an accessible folder, a file, a link and a missing parent are each refused with a reason")
     func refused() throws {
         let folder = try TemporaryFolder()
         func reason(_ path: String) -> String? {
@@ -90,7 +90,7 @@ struct RuntimeFolderTests {
         chmod(deep, 0o755)
         #expect(reason(deep)?.hasSuffix("if nothing else needs it: chmod 700 \(deep)") == true)
         #expect(reason(deep)?.contains("such as: ipc://\(deep)/fanlight/fanlight.sock") == true)
-        // One for everybody is not to be closed.
+        // A folder shared by everybody must not be closed.
         chmod(deep, 0o1777)
         #expect(reason(deep)?.contains("chmod") == false)
         #expect(reason(deep)?.contains("ipc://\(deep)/fanlight-\(geteuid())/fanlight.sock") == true)
@@ -102,7 +102,7 @@ struct RuntimeFolderTests {
         #expect(reason("/proc/fanlight")?.contains("XDG_RUNTIME_DIR") == true)
     }
 
-    @Test("what is no socket has nobody who listens, whoever else may enter its folder")
+    @Test("a path without a socket has no service, whatever the folder's permissions")
     func noSocket() {
         let error = #expect(throws: TransportError.self) { try RuntimeFolder.checkSocket(at: "/dev/null") }
         #expect(error?.kind == .noService)
@@ -135,14 +135,14 @@ struct PeerTests {
         #expect(Peer(address: address, user: nil) == peer)
     }
 
-    @Test("only the service's own user may connect, not even root to somebody else's")
+    @Test("only the service's own user may connect, and even root not to another user's")
     func permission() {
         #expect(Peer.local(user: 1000, group: 1, process: 1).mayConnect(owner: 1000))
         #expect(!Peer.local(user: 1001, group: 1, process: 1).mayConnect(owner: 1000))
         #expect(!Peer.local(user: 0, group: 0, process: 1).mayConnect(owner: 1000))
     }
 
-    @Test("over TCP it is the authorised key that counts; without one it is nobody")
+    @Test("over TCP the authorised key decides; without one there is no peer")
     func remote() {
         #expect(Peer(address: "192.0.2.1", user: "key")?.mayConnect(owner: 1) == true)
         #expect(Peer(address: "192.0.2.1", user: "") == nil)
@@ -152,7 +152,7 @@ struct PeerTests {
 
 @Suite("Keys")
 struct KeyTests {
-    @Test("a key pair is made once, kept for its user alone, and the same afterwards")
+    @Test("a key pair is made once, stored for its user alone, and read afterwards")
     func stored() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/keys/daemon.secret"
@@ -166,7 +166,7 @@ struct KeyTests {
         #expect(error?.text.contains("chmod 600") == true)
     }
 
-    @Test("authorised keys are lines with comments, read anew each time")
+    @Test("authorised keys are lines with comments, read for each connection")
     func authorized() throws {
         let folder = try TemporaryFolder()
         mkdir("\(folder.path)/keys", 0o700)
@@ -176,7 +176,7 @@ struct KeyTests {
         try KeyFile.write("# friends\nnonsense\n\(key.hexadecimal)\t# one\n", to: list.path)
         #expect(try list.contains(key))
         #expect(try !list.contains(try KeyPair.make().publicKey))
-        // As another system's editors end lines.
+        // Line ends of Windows editors.
         unlink(list.path)
         try KeyFile.write("# friends\r\n\(key.hexadecimal)\r\n", to: list.path)
         #expect(try list.contains(key))
@@ -185,17 +185,17 @@ struct KeyTests {
         #expect(error?.text.contains("chmod 600") == true)
     }
 
-    @Test("where nothing can listen, what would do is named")
+    @Test("an address that cannot be listened at is refused with a remedy")
     func cannotListen() throws {
         let context = Context()
-        // One that is kept for documentation is no machine's.
+        // An address reserved for documentation belongs to no machine.
         let nowhere = #expect(throws: TransportError.self) {
             try RouterSocket(context, largestMessage: 1).listen(on: Endpoint("tcp://192.0.2.1:7400"), keys: .make())
         }
         #expect(nowhere?.text.contains("0.0.0.0") == true, "\(nowhere?.text ?? "")")
     }
 
-    @Test("any port is told by its number, also at an address of IPv6")
+    @Test("an arbitrary port is reported by its number, also for an IPv6 address")
     func anyPort() throws {
         let context = Context()
         let hasNew = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.isEmpty == false

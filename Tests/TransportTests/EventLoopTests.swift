@@ -4,9 +4,9 @@ import Testing
 
 @testable import Transport
 
-@Suite("The event loop")
+@Suite("Event loop")
 struct EventLoopTests {
-    @Test("timers come in the order of their deadlines, and cancelled ones do not")
+    @Test("timers fire in the order of their deadlines, and cancelled ones do not")
     func timers() throws {
         let loop = try EventLoop()
         var order: [Int] = []
@@ -19,7 +19,7 @@ struct EventLoopTests {
         #expect(loop.now >= timers[0].deadline)
     }
 
-    @Test("a timer that is set while another runs is served too, and a due one does not wait")
+    @Test("a timer added while another runs fires too, and a due one does not wait")
     func nestedTimers() throws {
         let loop = try EventLoop()
         var count = 0
@@ -31,7 +31,7 @@ struct EventLoopTests {
         loop.turn(until: { count == 5 })
     }
 
-    @Test("what other threads post arrives on the loop's thread, all of it, in each one's order")
+    @Test("posted values arrive on the loop's thread, all of them, in each sender's order")
     func mailbox() throws {
         let received = Mutex<[Int]>([])
         let threads = Mutex<Set<UInt>>([])
@@ -68,7 +68,7 @@ struct EventLoopTests {
         #expect(threads.withLock { $0.count } == 1)
     }
 
-    @Test("a loop thread lets go of what lives on it when it ends")
+    @Test("a loop thread releases its objects when it ends")
     func release() throws {
         final class Probe: Sendable {
             let gone: Signal
@@ -83,11 +83,11 @@ struct EventLoopTests {
         thread.stop()
         thread.join()
         gone.wait()
-        // Nobody is there any more, and nothing happens.
+        // The thread is gone, and posting has no effect.
         thread.post(())
     }
 
-    @Test("the end of a process is told once, and a process that is not there is nil")
+    @Test("the end of a process is reported once, and an unknown process is nil")
     func process() throws {
         let loop = try EventLoop()
         var pid: pid_t = 0
@@ -104,7 +104,7 @@ struct EventLoopTests {
         #expect(loop.watch(process: pid) {} == nil)
     }
 
-    @Test("a handler may remove its neighbour, which is then not called in the same round")
+    @Test("a handler may remove another watch, which is then not called in the same round")
     func removal() throws {
         let loop = try EventLoop()
         let first = try WakeUp()
@@ -124,7 +124,7 @@ struct EventLoopTests {
     }
 }
 
-/// Lets a test wait for another thread.
+/// A semaphore: lets a test wait for another thread.
 final class Signal: @unchecked Sendable {
     // Sendable: POSIX semaphores are made for several threads, and the pointer never changes.
     private let raw = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

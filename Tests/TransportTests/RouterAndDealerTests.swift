@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transport
 
-/// A folder of the test's own, gone with it.
+/// A folder of the test's own, removed with it.
 final class TemporaryFolder {
     let path: String
 
@@ -14,7 +14,7 @@ final class TemporaryFolder {
     }
 
     deinit {
-        // Only what tests put there: a socket, a lock, keys.
+        // Only files that tests put there: a socket, a lock, keys.
         for name in ["s.sock", "authorized", "keys/daemon.secret", "keys/authorized", "keys", "deep/s.sock", "deep"] {
             remove("\(path)/\(name)")
         }
@@ -25,7 +25,7 @@ final class TemporaryFolder {
 }
 
 extension EventLoop {
-    /// Turns until the fact holds; fails after a minute, which only a fact that never comes takes.
+    /// Runs the loop until the condition holds; fails after a minute.
     func turn(
         until fact: () -> Bool, _ what: Comment = "the fact holds", at location: SourceLocation = #_sourceLocation
     ) {
@@ -40,11 +40,11 @@ extension EventLoop {
     }
 }
 
-/// The ways from a dealer to a router.
+/// The connections from a dealer to a router.
 enum Way: CaseIterable {
     /// A Unix socket, without ZeroMQ's threads on the dealer's side.
     case unix
-    /// TCP, secured, with ZeroMQ at both ends.
+    /// TCP, encrypted, with ZeroMQ at both ends.
     case secured
 }
 
@@ -62,7 +62,7 @@ struct RouterAndDealerTests {
         (serviceKeys, keys) = (try KeyPair.make(), try KeyPair.make())
     }
 
-    /// A router, where it listens, and who lets dealers in there.
+    /// A router, its endpoint, and the authenticator for its dealers.
     private final class Listening {
         private(set) var router: RouterSocket?
         let endpoint: Endpoint
@@ -72,7 +72,7 @@ struct RouterAndDealerTests {
             (self.router, self.endpoint, self.authenticator) = (router, endpoint, authenticator)
         }
 
-        /// ZeroMQ ends no connection before both know.
+        /// ZeroMQ ends no connection before both are unwatched.
         func end(on loop: EventLoop) {
             for case let socket? in [router, authenticator] { loop.unwatch(socket) }
             (router, authenticator) = (nil, nil)
@@ -113,7 +113,7 @@ struct RouterAndDealerTests {
 
     final class Received { var messages: [[[UInt8]]] = [] }
 
-    @Test("a message finds its way there and the answer back, with and without a number", arguments: Way.allCases)
+    @Test("a message and its reply arrive, with and without a number", arguments: Way.allCases)
     func roundTrip(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)
@@ -136,7 +136,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("messages of any size come back as they were", arguments: Way.allCases)
+    @Test("messages of any size arrive unchanged", arguments: Way.allCases)
     func anySize(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)
@@ -144,12 +144,12 @@ struct RouterAndDealerTests {
         loop.watch(router) {
             while router.receive() { #expect(router.forward(partAt: 1, of: router, to: router.source) == .sent) }
         }
-        // Around where a length takes eight bytes, around the sizes in which bytes are read, and the largest.
-        // What is secured is a little longer.
+        // Sizes around the eight-byte length, around the sizes of reads, and the largest. An encrypted message is a
+        // little longer.
         let largest = (1 << 20) - (way == .secured ? 1_000 : 0)
         let sizes = [0, 1, 254, 255, 256, 257, 4_085, 4_096, 65_535, 65_536, 300_000, largest]
         let messages = sizes.map { size in (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ size) } }
-        // Each alone, then all at once: what is read then holds ends and beginnings.
+        // Each alone, then all together: a read then holds ends and beginnings.
         for message in messages {
             received.messages = []
             dealer.send(message)
@@ -165,7 +165,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("the kernel's word for the peer is this process and this user")
+    @Test("the kernel's identity of the peer is this process and this user")
     func peer() throws {
         let service = try listening(.unix)
         let router = try #require(service.router)
@@ -178,7 +178,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("a client hears at once that the service is gone", arguments: Way.allCases)
+    @Test("a client is notified immediately that the service is gone", arguments: Way.allCases)
     func lostService(_ way: Way) throws {
         let service = try listening(way)
         var changes: [ConnectionChange] = []
@@ -190,7 +190,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("a service's last words are read, and only then is the connection said to be lost", arguments: Way.allCases)
+    @Test("a service's last messages are read before the loss is reported", arguments: Way.allCases)
     func lastWords(_ way: Way) throws {
         let service = try listening(way)
         var route: RouteID?
@@ -213,7 +213,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    /// The client looks only after that, as one that is busy does.
+    /// Checks only after the loss, as a busy client does.
     private func waitUntilLossCanBeSeen(by dealer: DealerSocket) throws {
         if let zeroMQ = dealer.connection as? ZeroMQDealer {
             let watcher = try EventLoop()
@@ -226,7 +226,7 @@ struct RouterAndDealerTests {
         }
     }
 
-    @Test("to a service that is gone nothing can be sent, and what it said before is read", arguments: Way.allCases)
+    @Test("sending to a service that is gone fails, and its earlier messages are read", arguments: Way.allCases)
     func sentTooLate(_ way: Way) throws {
         let service = try listening(way)
         var route: RouteID?
@@ -238,7 +238,7 @@ struct RouterAndDealerTests {
         #expect(service.router?.send([9], to: try #require(route)) == .sent)
         service.end(on: loop)
         try waitUntilLossCanBeSeen(by: dealer)
-        // Not all ways know it by now; none says so twice, or instead of what was said.
+        // Some connections do not detect it by now; none reports it twice, or in place of a message.
         #expect(dealer.send([2]) != .full)
         loop.turn(until: { changes.last == .lost })
         #expect(received.messages == [[[9]]])
@@ -284,9 +284,9 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("a message above the limit cuts its connection and reaches nobody", arguments: Way.allCases)
+    @Test("a message above the limit cuts its connection and is not delivered", arguments: Way.allCases)
     func tooLarge(_ way: Way) throws {
-        // What is secured is a little longer, and that counts.
+        // An encrypted message is a little longer, which counts.
         let service = try listening(way, largestMessage: way == .secured ? 1_033 : 1_000)
         let router = try #require(service.router)
         var sizes: [Int] = []
@@ -301,7 +301,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("more parts than any message has are counted and read past", arguments: Way.allCases)
+    @Test("excess parts of a message are counted and skipped", arguments: Way.allCases)
     func manyParts(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)
@@ -315,7 +315,7 @@ struct RouterAndDealerTests {
         dealer.close()
     }
 
-    @Test("where nobody listens, connecting says so at once")
+    @Test("connecting without a listener fails immediately")
     func nobodyListens() throws {
         let error = #expect(throws: TransportError.self) {
             try DealerSocket(context, to: folder.endpoint, largestMessage: 1)
@@ -324,14 +324,14 @@ struct RouterAndDealerTests {
         #expect(error?.text.contains("fanlightd") == true)
     }
 
-    @Test("a closed dealer whose connection then ends holds up no other one of its context")
+    @Test("a closed dealer whose connection then ends does not block others of its context")
     func closedDealerHoldsNobodyUp() throws {
         var changes: [ConnectionChange] = []
         let first = try listening(.secured)
         let (closed, _) = try connected(to: first.endpoint) { changes.append($0) }
         loop.turn(until: { changes == [.connected] }, "it is connected")
         closed.close()
-        // There is something to tell of the closed one.
+        // The closed one has a pending event.
         first.end(on: loop)
         let second = try listening(.secured)
         let router = try #require(second.router)

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Transport
 
-/// What listens at a Unix socket and says what it is told to say, byte by byte.
+/// A listener at a Unix socket that sends given bytes.
 private final class Listener {
     private let descriptor: Int32
     private(set) var connection: Int32 = -1
@@ -30,7 +30,7 @@ private final class Listener {
 
     func accept() {
         connection = Glibc.accept(descriptor, nil, nil)
-        // What never comes is a failure, not a test without end.
+        // A time limit, so that missing bytes are a failure and not a test without end.
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
@@ -42,7 +42,7 @@ private final class Listener {
 
     func say(_ bytes: [UInt8]) { #expect(Glibc.write(connection, bytes, bytes.count) == bytes.count) }
 
-    /// Waits for so many bytes.
+    /// Waits for the given number of bytes.
     func hear(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var heard = 0
@@ -56,7 +56,7 @@ private final class Listener {
         return Array(bytes.prefix(heard))
     }
 
-    /// Whether something is there to be heard.
+    /// True if bytes can be read.
     var isSpokenTo: Bool {
         var item = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         return poll(&item, 1, 0) > 0
@@ -75,7 +75,7 @@ struct UnixDealerTests {
         listener = try Listener(at: folder.endpoint)
     }
 
-    /// As ZeroMQ's router begins: greeting, then ready.
+    /// The bytes that ZeroMQ's router begins with: greeting, then READY.
     static let greeting: [UInt8] =
         [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 1] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
     static let ready: [UInt8] = {
@@ -98,7 +98,7 @@ struct UnixDealerTests {
         return (dealer, seen)
     }
 
-    /// Connected, and both sides ready.
+    /// Returns a connected dealer; both sides are ready.
     private func ready(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Seen) {
         let (dealer, seen) = try connected(largestMessage: largestMessage)
         _ = listener.hear(StreamFraming.opening.count)
@@ -107,7 +107,7 @@ struct UnixDealerTests {
         return (dealer, seen)
     }
 
-    @Test("says in ZeroMQ's words who it is, and nothing else before the other side is ready")
+    @Test("sends its greeting in ZeroMQ's protocol, and nothing else before the peer is ready")
     func opening() throws {
         let (dealer, seen) = try connected()
         dealer.send([1, 2, 3])
@@ -124,7 +124,7 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("what comes byte by byte is understood, and what sockets tell each other is nobody's message")
+    @Test("single bytes are assembled, and protocol commands are not delivered as messages")
     func byteByByte() throws {
         let (dealer, seen) = try connected()
         let other: [UInt8] = [4, 7, 6] + Array("CANCEL".utf8)
@@ -144,7 +144,7 @@ struct UnixDealerTests {
             Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) + [UInt8](repeating: 0, count: 64),
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0] + Array("CURVE".utf8) + [UInt8](repeating: 0, count: 47),
-            // A message, or that something is wrong, before it is ready.
+            // A message or an error before READY.
             greeting + [0, 1, 7],
             greeting + [4, 7, 5] + Array("ERROR".utf8) + [0],
             greeting + [0x80, 0],
@@ -158,7 +158,7 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("whoever hangs up before it is ready turns the client away")
+    @Test("a peer that closes before READY counts as a refusal")
     func hangsUp() throws {
         let (dealer, seen) = try connected()
         #expect(dealer.isReached)
@@ -170,7 +170,7 @@ struct UnixDealerTests {
     @Test(
         "what is no message ends the connection after the messages before it",
         arguments: [
-            // Unknown flags; longer than any message may be; as long as nothing can be; a command within a message.
+            // Unknown flags; a length above the limit; an impossible length; a command within a message.
             [0x08, 0], [2, 0, 0, 0, 0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 40),
             [2, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [1, 1, 0, 4, 0],
         ])
@@ -182,7 +182,7 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("a service that asks whether anybody is there is answered, between messages")
+    @Test("a ping of the service is answered, between messages")
     func heartbeat() throws {
         let (dealer, seen) = try ready()
         let ping = Array("PING".utf8)
@@ -193,7 +193,7 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("a silent service costs no turns while something waits to be said to it")
+    @Test("a silent service costs no loop rounds while messages are queued")
     func silentService() throws {
         let (dealer, seen) = try connected()
         dealer.send([1])
@@ -207,7 +207,7 @@ struct UnixDealerTests {
         #expect(turns < 5)
         #expect(seen.changes.isEmpty)
         dealer.close()
-        // Nothing waits for room once all is said.
+        // The socket is not watched for writing once all is sent.
         let (other, _) = try ready()
         other.send([1])
         loop.turn(limit: .zero)
@@ -221,7 +221,7 @@ struct UnixDealerTests {
         other.close()
     }
 
-    @Test("who does not receive hears of the end all the same, once")
+    @Test("a client that does not receive is notified of the end all the same, once")
     func deafClient() throws {
         let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         var changes: [ConnectionChange] = []
@@ -238,7 +238,7 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("what is found to be no message outside the loop ends the connection in the loop")
+    @Test("invalid bytes found outside the loop end the connection in the loop")
     func foundElsewhere() throws {
         let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         var changes: [ConnectionChange] = []
@@ -253,12 +253,12 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("a service that reads no more is lost, not only deaf")
+    @Test("a service that stops reading is lost, not only closed for sending")
     func halfClosed() throws {
         let (dealer, seen) = try ready()
         shutdown(listener.connection, Int32(SHUT_RD))
         #expect(dealer.send([1]) == .unreachable)
-        // It hears that nothing more comes, and hangs up, as every service does.
+        // The peer detects the shutdown and closes, as all services do.
         #expect(listener.hear(1).isEmpty)
         listener.hangUp()
         loop.turn(until: { seen.changes == [.connected, .lost] })
@@ -267,7 +267,7 @@ struct UnixDealerTests {
 
     enum Moment: CaseIterable { case connected, message, end }
 
-    @Test("whoever has enough may drop the socket while it is told something", arguments: Moment.allCases)
+    @Test("a callback may release the socket", arguments: Moment.allCases)
     func dropped(_ moment: Moment) throws {
         var dealer: DealerSocket? = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         weak let watched = dealer?.connection
@@ -292,7 +292,7 @@ struct UnixDealerTests {
         #expect(told == expected)
     }
 
-    @Test("what is sent before it is opened is said once the service is ready")
+    @Test("messages sent before opening are sent once the service is ready")
     func sentEarly() throws {
         let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         dealer.send([1])
@@ -307,7 +307,7 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("a message that is left for later is offered again, though nothing new comes")
+    @Test("a message left unread is offered again, even if nothing new arrives")
     func leftForLater() throws {
         let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         var messages: [[UInt8]] = []
@@ -321,19 +321,19 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("what a service does not read waits, up to a number of messages, and arrives whole and in order")
+    @Test("unread messages are queued up to a limit, and arrive complete and in order")
     func slowService() throws {
         let (dealer, _) = try ready()
-        // Larger than what the kernel takes in one piece, so that some are sent in two.
+        // Larger than a single write to the kernel, so that some are sent in two.
         let size = 50_000
         let pattern = (0..<size + 256).map { UInt8(truncatingIfNeeded: $0 &* $0 / 256) }
         func message(_ number: Int) -> [UInt8] { Array(pattern[(number % 256)...].prefix(size)) }
         var sent = 0
         while sent < 10_000, dealer.send(message(sent)) == .sent { sent += 1 }
         #expect(dealer.send([1]) == .full)
-        // What may wait, and what the kernel takes.
+        // The limit of the queue, and the kernel's buffer.
         #expect(sent > Int(Timing.sendQueue) && sent < 2 * Int(Timing.sendQueue))
-        /// Room comes while the service reads, and is used.
+        /// Reads while the dealer refills the freed space.
         func hear(_ count: Int) throws -> [UInt8] {
             var heard: [UInt8] = []
             while heard.count < count {
@@ -357,15 +357,15 @@ struct UnixDealerTests {
         dealer.close()
     }
 
-    @Test("the last words of a client that is gone are heard, though there was no room for them at first")
+    @Test("the last messages of a released client arrive, even if the buffer was full at first")
     func lastWords() throws {
         let listener = listener
         var sent = 0
         let large = [UInt8](repeating: 1, count: 50_000)
         var reader = pthread_t()
-        // Nothing is read until the client begins to end.
+        // Nothing is read until the client starts to end.
         final class Reading: @unchecked Sendable {
-            // Written by one thread, and read by the other when that one is over.
+            // Sendable: written by one thread, and read by the other after that one has ended.
             var heard = 0
             let connection: Int32
             init(_ connection: Int32) { self.connection = connection }
@@ -373,10 +373,10 @@ struct UnixDealerTests {
         let reading: Reading
         do {
             let (dealer, _) = try ready()
-            // However busy the machine is.
+            // Independent of the machine's load.
             (dealer.connection as? UnixDealer)?.lingering = .seconds(60)
             reading = Reading(listener.connection)
-            // More than the kernel takes.
+            // More than the kernel's buffer.
             for _ in 0..<20 where dealer.send(large) == .sent { sent += 1 }
             pthread_create(
                 &reader, nil,
@@ -396,7 +396,7 @@ struct UnixDealerTests {
         #expect(sent == 20 && reading.heard == sent * (large.count + 9))
     }
 
-    @Test("a service that does not read is given up at once by whoever wants to")
+    @Test("a service that does not read can be abandoned immediately")
     func abandoned() throws {
         weak var watched: (any DealerConnection)?
         do {
@@ -408,7 +408,7 @@ struct UnixDealerTests {
         }
         #expect(watched == nil)
         do {
-            // Who was never ready is owed nothing.
+            // A service that was never ready gets no lingering messages.
             let (dealer, _) = try connected()
             (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
             watched = dealer.connection
@@ -417,7 +417,7 @@ struct UnixDealerTests {
         #expect(watched == nil)
     }
 
-    @Test("where too many wait to be let in, it waits for its turn")
+    @Test("with a full queue of connections, the dealer waits for its turn")
     func fullHall() throws {
         let other = try TemporaryFolder()
         let crowded = try Listener(at: other.endpoint, queue: 0)
@@ -447,7 +447,7 @@ struct UnixDealerTests {
         for descriptor in waiting { close(descriptor) }
     }
 
-    @Test("memory for a large message is given back")
+    @Test("memory for a large message is released")
     func memory() throws {
         var bytes = ReceivedBytes()
         var pair: [Int32] = [0, 0]
@@ -456,7 +456,7 @@ struct UnixDealerTests {
         let size = 100_000
         let sent = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         #expect(write(pair[0], sent, size) == size)
-        // Announced is more than comes.
+        // The announced size is larger than the message.
         while bytes.bytes.count < size { try #require(bytes.read(from: pair[1], wanted: 1 << 30) == .some) }
         #expect(Array(bytes.bytes) == sent && bytes.capacity < 4 * size)
         #expect(bytes.read(from: pair[1], wanted: 1 << 30) == .nothing)

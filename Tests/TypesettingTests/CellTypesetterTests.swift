@@ -78,7 +78,7 @@ struct CellTypesetterTests {
         #expect(result.runs.map(\.style.tracking.dots) == [each])
     }
 
-    @Test("lines that are reserved take rows; marks tell letters apart that look alike")
+    @Test("reserved lines occupy rows; the mark distinguishes spans of equal style")
     func reservedAndMarked() {
         let text = TextParagraphs([TextSpan("a"), TextSpan("b", mark: 1)], reservedLines: 3)
         let result = CellTypesetter().typeset(text, maxWidth: .infinity, maxHeight: .infinity)
@@ -87,14 +87,14 @@ struct CellTypesetterTests {
             result.runs.map(\.text) == ["a", "b"] && result.marks == [RunMark(0, line: 0..<1), RunMark(1, line: 0..<1)])
     }
 
-    @Test("lines past the limit are cut from the last permitted one")
+    @Test("lines above the limit are truncated from the last permitted one")
     func lineLimit() {
         #expect(lines("one two three four", columns: 7, limit: 2) == ["one two", "three…"])
         #expect(lines("one two three four", columns: 7, rows: 2.9) == ["one two", "three…"])
         #expect(lines("one two three four", columns: 7, rows: 0) == ["one tw…"])
     }
 
-    @Test("each stretch of one look is a run of its own, with its columns")
+    @Test("each span of one style is a run of its own, with its columns")
     func runs() {
         let bold = TextSpan("b日", font: FontRequest(weight: 700))
         let light = TextSpan("c", font: FontRequest(size: 30, weight: 300))
@@ -137,7 +137,7 @@ struct CellTypesetterTests {
         }
     }
 
-    @Test("distances under half a row are none")
+    @Test("distances under half a row are zero")
     func lineSpacing() {
         func rows(_ spacing: Double) -> [Double] {
             CellTypesetter().typeset(
@@ -149,7 +149,7 @@ struct CellTypesetterTests {
         #expect(rows(.nan) == [0, 1])
     }
 
-    @Test("text that fits is measured once, whatever room it is offered")
+    @Test("text that fits is measured once, whatever its proposal")
     func caching() {
         let typesetter = CellTypesetter()
         let text = TextParagraphs([TextSpan("one two")])
@@ -164,7 +164,7 @@ struct CellTypesetterTests {
         #expect(typesetter.measurements == 3)
     }
 
-    @Test("numbers that mean nothing have a bounded result")
+    @Test("meaningless numbers have a bounded result")
     func badProposals() {
         let typesetter = CellTypesetter()
         let text = TextParagraphs([TextSpan("ab")], lineLimit: -3, lineSpacing: -.infinity)
@@ -173,7 +173,7 @@ struct CellTypesetterTests {
         #expect(typesetter.typeset(text, maxWidth: -.infinity, maxHeight: 0).lineCount == 1)
     }
 
-    @Test("a word of a hundred thousand letters is broken into runs of bounded length")
+    @Test("a word of a hundred thousand characters is broken into runs of bounded length")
     func longWord() {
         let word = TextParagraphs([TextSpan(String(repeating: "x", count: 100_000))])
         let result = CellTypesetter().typeset(word, maxWidth: .infinity, maxHeight: .infinity)

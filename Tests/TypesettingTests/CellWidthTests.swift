@@ -33,7 +33,7 @@ struct CellWidthTests {
         #expect(CellWidth.columns(of: text) == 0)
     }
 
-    @Test("what is written to a terminal has no control characters, and marks stay with their letters")
+    @Test("terminal text has no control characters, and marks stay with their base characters")
     func cells() {
         let cells = CellWidth.cells(of: "a\u{1B}[31mb\u{202E}日\u{301}x\u{0}👨‍👩‍👧‍👦")
         #expect(cells.map(\.text) == ["a", "[", "3", "1", "m", "b", "日\u{301}", "x", "👨‍👩‍👧‍👦"])

@@ -2,7 +2,7 @@ import Display
 import Testing
 import Typesetting
 
-@Suite("Letters that are left out")
+@Suite("Truncation with an ellipsis")
 struct EllipsisTests {
     private func cut(
         _ spans: [TextSpan], _ truncation: TextParagraphs.Truncation, _ width: Double, limit: Int = 1
@@ -29,20 +29,20 @@ struct EllipsisTests {
         #expect(cut([TextSpan(text)], mode, .infinity).width < 1_900_000)
     }
 
-    @Test("at the start, as many of the last letters stay as fit, whatever they are made of", arguments: texts)
+    @Test("at the start, as many of the last clusters stay as fit, whatever their scalars", arguments: texts)
     func start(text: String) {
         let line = cut([TextSpan(text)], .head, 100)
         let shown = line.runs.map(\.text).joined().replacing("…", with: "")
         #expect(line.truncated && line.width <= 100 && line.lineCount == 1)
         #expect(text.hasSuffix(shown) && shown.count >= 3 && line.runs.contains { $0.text == "…" })
-        // One more would not.
+        // One more would not fit.
         let more = String(text.dropLast(shown.count).suffix(1)) + shown
         let whole = PangoTypesetter(scale: 1).typeset(
             TextParagraphs([TextSpan("…" + more)]), maxWidth: .infinity, maxHeight: .infinity)
         #expect(whole.width > 100)
     }
 
-    @Test("in the middle, letters stay on both sides", arguments: texts)
+    @Test("in the middle, characters stay on both sides", arguments: texts)
     func middle(text: String) {
         let line = cut([TextSpan(text)], .middle, 100)
         let parts = line.runs.sorted { $0.x < $1.x }
@@ -51,7 +51,7 @@ struct EllipsisTests {
         #expect(shown.first != "…" && shown.last != "…" && parts.contains { $0.text == "…" })
     }
 
-    @Test("the ellipsis looks like what is before it, and every part keeps its own look")
+    @Test("the ellipsis has the style of the text before it, and every part keeps its own")
     func looks() {
         let red = Paint.color(RGBA(packed: 0xFF00_00FF))
         let spans = [
@@ -65,7 +65,7 @@ struct EllipsisTests {
         #expect(start.runs.map(\.text).first == "…" && start.runs.allSatisfy { $0.style.paint != red })
     }
 
-    @Test("of several lines the last one has it; where there is room for nothing else it is alone")
+    @Test("of several lines the last one is truncated; if nothing else fits, the ellipsis is alone")
     func lines() {
         let text = String(repeating: "👍🏽", count: 40)
         let two = cut([TextSpan(text)], .head, 100, limit: 2)
@@ -74,7 +74,7 @@ struct EllipsisTests {
         #expect(cut([TextSpan(text)], .middle, 10).runs.map(\.text) == ["…"])
     }
 
-    @Test("few letters are tried, however many there are")
+    @Test("few truncations are tried, however long the text")
     func bounded() {
         let text = String(repeating: "e\u{301}", count: 100_000)
         let clock = ContinuousClock()
@@ -88,7 +88,7 @@ struct EllipsisTests {
 }
 
 extension String {
-    /// Letters with their marks apart.
+    /// The text with its marks as separate scalars.
     fileprivate var decomposed: String {
         unicodeScalars.map { $0 == "é" ? "e\u{301}" : $0 == "ö" ? "o\u{308}" : String($0) }.joined()
     }

@@ -2,7 +2,7 @@ import Display
 import Testing
 import Typesetting
 
-@Suite("A letter without an end")
+@Suite("Overlong grapheme clusters")
 struct LetterLengthTests {
     private static let letters = [
         "a" + String(repeating: "\u{301}", count: 100_000), String(repeating: "\u{301}", count: 100_000),
@@ -12,7 +12,7 @@ struct LetterLengthTests {
         { PangoTypesetter(scale: 2) }, { CellTypesetter() },
     ]
 
-    @Test("is shown by its start, in runs that anybody can read", arguments: letters, typesetters)
+    @Test("are truncated, in runs within the protocol's limit", arguments: letters, typesetters)
     func endless(letter: String, make: @Sendable () -> any Typesetter) {
         let typesetter = make()
         for width in [Double.infinity, 100] {
@@ -24,7 +24,7 @@ struct LetterLengthTests {
         }
     }
 
-    @Test("letters as long as people write them are shown as they are")
+    @Test("clusters of normal length are shown unchanged")
     func usual() {
         let family = "👩🏽‍❤️‍💋‍👨🏿", stacked = "Z" + String(repeating: "\u{335}", count: 60)
         let text = String(repeating: family + stacked + "é", count: 40)

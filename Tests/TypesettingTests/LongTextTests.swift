@@ -2,7 +2,7 @@ import Display
 import Testing
 import Typesetting
 
-@Suite("A long text")
+@Suite("Long text")
 struct LongTextTests {
     private static let words = "It was a bright cold day in April and the clocks were striking thirteen again. "
 
@@ -18,7 +18,7 @@ struct LongTextTests {
         { PangoTypesetter(scale: 2) }, { CellTypesetter() },
     ]
 
-    @Test("has lines only where it is near", arguments: typesetters)
+    @Test("has lines only near the visible part", arguments: typesetters)
     func near(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         var long = try #require(LongText(text(paragraphs(4000)), typesetter))
@@ -59,7 +59,7 @@ struct LongTextTests {
         #expect(long.baseline(last: true, typesetter) == whole.lastBaseline)
     }
 
-    @Test("is about as high as expected before it has lines", arguments: typesetters)
+    @Test("has about its estimated height before it has lines", arguments: typesetters)
     func estimate(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         let text = text(paragraphs(200))
@@ -71,7 +71,7 @@ struct LongTextTests {
         #expect(abs(expected.height / long.height - 1) < 0.1, "\(expected.height) and \(long.height)")
     }
 
-    @Test("has looks that go on from block to block", arguments: typesetters)
+    @Test("has styles that continue from block to block", arguments: typesetters)
     func spans(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         var bold = TextStyleMetrics.body.font
@@ -92,7 +92,7 @@ struct LongTextTests {
         #expect(marks.contains { $0.mark == 1 })
     }
 
-    @Test("may be a single word, which is set near what is seen like any other", arguments: typesetters)
+    @Test("may be a single word, which is set near the visible part like any other", arguments: typesetters)
     func word(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         for letter in ["w", "語", "👩‍👩‍👧"] {
@@ -105,7 +105,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("has none of its lines where nothing is seen of it")
+    @Test("has no lines if none of it is visible")
     func nothing() throws {
         let typesetter = PangoTypesetter(scale: 1)
         var long = try #require(LongText(text(paragraphs(100)), typesetter))

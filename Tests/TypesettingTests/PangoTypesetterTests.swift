@@ -22,7 +22,7 @@ struct PangoTypesetterTests {
         (3, [122, 101, 79, 72, 61, 54, 61, 58, 47, 43, 40]),
     ]
 
-    @Test("the eleven text styles have the line heights that authors know", arguments: heightsInDots)
+    @Test("the eleven text styles have the documented line heights", arguments: heightsInDots)
     func lineHeights(scale: Double, expected: [Double]) {
         let typesetter = PangoTypesetter(scale: scale)
         for (style, height) in zip(TextStyleMetrics.all, expected) {
@@ -33,7 +33,7 @@ struct PangoTypesetterTests {
         }
     }
 
-    @Test("a text is as wide at every scale, but for the rounding to dots", arguments: [1.0, 2, 3])
+    @Test("a text has the same width at every scale, except for rounding to dots", arguments: [1.0, 2, 3])
     func width(scale: Double) {
         let result = PangoTypesetter(scale: scale).typeset(
             TextParagraphs([TextSpan("Hello, world", font: TextStyleMetrics.body.font)]), maxWidth: .infinity,
@@ -55,7 +55,7 @@ struct PangoTypesetterTests {
 
     private func body(_ text: String) -> TextSpan { TextSpan(text, font: TextStyleMetrics.body.font) }
 
-    @Test("text wraps at words, and words that are too wide between letters")
+    @Test("text wraps at words, and words that are too wide at clusters")
     func wrapping() {
         #expect(lines(typeset([body("one two three")], width: 70)) == ["one two", "three"])
         #expect(lines(typeset([body("one\r\ntwo\u{2028}\u{85}three")])) == ["one", "two", "three"])
@@ -79,7 +79,7 @@ struct PangoTypesetterTests {
         #expect((last.x.dots + last.width.dots).rounded(.up) == result.width)
     }
 
-    @Test("parts of a broken word and an ellipsis are as wide as they are alone", arguments: [40.0, 68, 90])
+    @Test("parts of a broken word and an ellipsis have the widths that they have alone", arguments: [40.0, 68, 90])
     func ownWidths(width: Double) throws {
         func own(_ text: String) throws -> Double { try #require(typeset([body(text)]).runs.first).width.dots }
         let parts = typeset([body("Hamburgefonstiv")], width: width).runs
@@ -92,7 +92,7 @@ struct PangoTypesetterTests {
         #expect(abs(ellipsis.width.dots - (try own("…"))) <= 1.0 / 32)
     }
 
-    @Test("lines past the limit or the height are cut, and never the first one")
+    @Test("lines above the limit or the height are truncated, except the first one")
     func limits() {
         let text = [body("one two three four five six")]
         #expect(lines(typeset(text, width: 70, limit: 2)) == ["one two", "three f…"])
@@ -102,7 +102,7 @@ struct PangoTypesetterTests {
         #expect(typeset([body("one\ntwo")], limit: 2).truncated == false)
     }
 
-    @Test("a run is one line, one look and one face")
+    @Test("a run is one line, one style and one font face")
     func runs() {
         let bold = TextSpan("bold", font: FontRequest(weight: 700, lineHeight: 20.29))
         let code = TextSpan(" code", font: FontRequest(design: .monospaced, size: 15), underline: TextStyle.Line())
@@ -118,7 +118,7 @@ struct PangoTypesetterTests {
         }
     }
 
-    @Test("letters that a face lacks come from another one, in a run that says so")
+    @Test("characters that a font lacks come from another one, in a run that names it")
     func fallback() {
         let result = typeset([body("a ↔︎ ⠿ b")])
         #expect(Set(result.runs.map(\.style.face)).count > 1)
@@ -154,7 +154,7 @@ struct PangoTypesetterTests {
         #expect(typeset([]).lineCount == 1)
     }
 
-    @Test("numbers that mean nothing have a bounded result")
+    @Test("meaningless numbers have a bounded result")
     func badInput() {
         let font = FontRequest(design: .named("\0"), size: .nan, weight: 60_000, lineHeight: -.infinity)
         for scale in [Double.nan, -1, 0, .infinity] {
@@ -171,7 +171,7 @@ struct PangoTypesetterTests {
         #expect(huge.width < 2000)
     }
 
-    @Test("a word of a hundred thousand letters is broken in bounded time into bounded runs")
+    @Test("a word of a hundred thousand characters is broken in bounded time into bounded runs")
     func longWord() {
         let word = [body(String(repeating: "x", count: 100_000))]
         for result in [typeset(word), typeset(word, width: 300), typeset(word, width: 300, limit: 3)] {
@@ -182,7 +182,7 @@ struct PangoTypesetterTests {
         #expect(typeset(word, width: 300, limit: 3).lineCount == 3)
     }
 
-    @Test("a long paragraph breaks as it does when it is set at once")
+    @Test("a long paragraph breaks as it does when it is set as a whole")
     func longParagraph() {
         let words = (0..<600).map { "word\($0)" }
         let long = lines(typeset([body(words.joined(separator: " "))], width: 300))
@@ -200,7 +200,7 @@ struct PangoTypesetterTests {
         #expect(long == expected)
     }
 
-    @Test("tracking stands behind every letter, and a run's width has it")
+    @Test("tracking follows every cluster, and is part of a run's width")
     func tracking() {
         let plain = typeset([body("abc")])
         var span = body("abc")
@@ -219,7 +219,7 @@ struct PangoTypesetterTests {
         #expect(typeset([span], width: 30).lineCount == 3)
     }
 
-    @Test("letters moved off the baseline make the line higher, and the baseline of the others stays one")
+    @Test("text off the baseline makes the line higher, and the others share one baseline")
     func baselineOffset() {
         var high = body("2")
         high.baselineOffset = 6
@@ -234,14 +234,14 @@ struct PangoTypesetterTests {
         #expect(lowered.runs[1].baseline.dots - lowered.runs[0].baseline.dots == 6)
     }
 
-    @Test("a soft hyphen is seen where a line ends with it, and nowhere else")
+    @Test("a soft hyphen is visible only at the end of a line")
     func softHyphens() {
         let word = [body("Donau\u{AD}dampf\u{AD}schiff")]
         #expect(lines(typeset(word)) == ["Donaudampfschiff"])
         #expect(lines(typeset(word, width: 110)) == ["Donaudampf\u{2010}", "schiff"])
     }
 
-    @Test("a hyphen at a line's end has its own room, in one span and in several", arguments: [60.0, 90, 110, 130])
+    @Test("a hyphen at a line's end has its own space, in one span and in several", arguments: [60.0, 90, 110, 130])
     func roomOfHyphens(width: Double) {
         let red = TextSpan(
             "schiff\u{AD}fahrt", font: TextStyleMetrics.body.font, paint: .color(RGBA(packed: 0xFF00_00FF)))
@@ -258,7 +258,7 @@ struct PangoTypesetterTests {
         }
     }
 
-    @Test("tabs lead to stops that are as far apart in every line", arguments: [1.0, 2])
+    @Test("tabs advance to stops at the same distances in every line", arguments: [1.0, 2])
     func tabs(scale: Double) {
         let result = PangoTypesetter(scale: scale).typeset(
             TextParagraphs([body("a\tb\nmmm\tb\n\tb")]), maxWidth: .infinity, maxHeight: .infinity)
@@ -284,14 +284,14 @@ struct PangoTypesetterTests {
         #expect(lone.lineCount == 1 && lone.width <= 30)
     }
 
-    @Test("lines that are reserved take room")
+    @Test("reserved lines occupy space")
     func reserved() {
         let text = TextParagraphs([body("one")], reservedLines: 3, lineSpacing: 5)
         let result = PangoTypesetter(scale: 1).typeset(text, maxWidth: .infinity, maxHeight: .infinity)
         #expect(result.height == 3 * 21 + 2 * 5 && result.lineCount == 1 && result.lastBaseline < 21)
     }
 
-    @Test("small capitals and widths end with their span")
+    @Test("small capitals and font widths end with their span")
     func ownFaces() {
         let small = TextSpan("small", font: FontRequest(lowercaseSmallCaps: true, stretch: 75))
         let code = TextSpan(" code", font: FontRequest(design: .monospaced, size: 15))
@@ -299,7 +299,7 @@ struct PangoTypesetterTests {
         #expect(beside.width == typeset([code]).runs[0].width && beside.text == " code")
     }
 
-    @Test("a run knows its span's mark and the edges of its line")
+    @Test("a run has its span's mark and the edges of its line")
     func marks() {
         var marked = body("two")
         marked.mark = 7
@@ -310,7 +310,7 @@ struct PangoTypesetterTests {
         #expect(typeset([body("one")]).marks.isEmpty)
     }
 
-    @Test("small capitals are lower than capitals, and an unknown face is the display's own")
+    @Test("small capitals are lower than capitals, and an unknown font is the display's own")
     func faces() {
         let small = FontRequest(lowercaseSmallCaps: true)
         let upper = typeset([TextSpan("ABC")]).runs[0].width
@@ -326,7 +326,7 @@ struct PangoTypesetterTests {
                 && !typesetter.hasFace(named: "\0"))
     }
 
-    @Test("what is between letters that are read from the right says that it is, too")
+    @Test("neutral characters between right-to-left text are marked as such, too")
     func directionOfOthers() {
         func traits(_ text: String, _ font: FontRequest = FontRequest(design: .named("DejaVu Sans"))) -> [String] {
             typeset([TextSpan(text, font: font)]).runs.map { run in
@@ -336,7 +336,7 @@ struct PangoTypesetterTests {
         }
         #expect(traits("abc (d) 12") == ["abc (d) 12"])
         #expect(traits("שלום (עולם)") == ["שלום (עולם)"])
-        // The letters are in another face than the signs.
+        // The letters are in another font than the parentheses.
         #expect(Set(traits("שלום (עולם)", FontRequest())).isSuperset(of: ["שלום", "עולם", ")<"]))
         #expect(traits("שלום (abc) 123").contains("abc"))
         #expect(!traits("שלום (abc) 123").contains { $0.contains("(") && !$0.contains("<") && !$0.contains("שלום") })
@@ -344,7 +344,7 @@ struct PangoTypesetterTests {
         #expect(traits("א \u{202D}בג\u{202C} a").contains { $0.contains("בג") && $0.hasSuffix(">") })
     }
 
-    @Test("letters that are joined stay so across runs, and only those")
+    @Test("joined letters stay joined across runs, and only those")
     func joining() {
         func joins(_ parts: String...) -> [String] {
             let spans = parts.enumerated().map { TextSpan($1, paint: .foreground(level: UInt8($0 % 4))) }
@@ -354,16 +354,16 @@ struct PangoTypesetterTests {
             }
         }
         #expect(joins("مح", "مد") == ["مح-", "-مد"])
-        // An alef joins with what is before it alone.
+        // An alef joins only with the letter before it.
         #expect(joins("ما", "ما") == ["ما", "ما"])
         #expect(joins("م", "ا") == ["م-", "-ا"])
         #expect(joins("مح ", "مد") == ["مح ", "مد"])
-        // Marks stand on their letters.
+        // Marks combine with their base characters.
         #expect(joins("مَ", "حَ") == ["مَ-", "-حَ"])
         #expect(joins("של", "ום") == ["של", "ום"])
     }
 
-    @Test("the letters of a run stand where they do among the others")
+    @Test("the glyphs of a run have the same positions as within their line")
     func clustersInContext() throws {
         let runs = typeset([TextSpan("שלום (abc) 123")]).runs
         for run in runs where run.style.traits.contains(.leftwards) && run.text.count > 1 {
@@ -373,7 +373,7 @@ struct PangoTypesetterTests {
         }
     }
 
-    @Test("unpaired marks of direction end with their paragraph")
+    @Test("unpaired bidi controls end with their paragraph")
     func unpairedDirection() {
         let result = typeset([body("a\u{202E}bc\nde\u{2069}\u{202C}f")])
         #expect(result.lineCount == 2)
@@ -390,7 +390,7 @@ struct PangoTypesetterTests {
         FontRequest(design: .named("Droid Sans Fallback"), weight: 700, italic: true),
     ]
 
-    @Test("a line of plain letters is what Pango makes of it, to the last unit", arguments: fonts)
+    @Test("a line of plain text equals Pango's own, to the last unit", arguments: fonts)
     func plainLines(font: FontRequest) {
         var state: UInt64 = 7
         func random(_ count: UInt64) -> UInt64 {
@@ -408,7 +408,7 @@ struct PangoTypesetterTests {
         }
         let typesetter = PangoTypesetter(scale: 2)
         for text in texts {
-            // With a second span, though it is empty, everything is left to Pango.
+            // A second span, even an empty one, selects Pango's own layout.
             let plain = TextParagraphs([TextSpan(text, font: font)])
             let whole = TextParagraphs([TextSpan(text, font: font), TextSpan("", font: font)])
             for width in [Double.infinity, 60] {
@@ -419,8 +419,8 @@ struct PangoTypesetterTests {
         }
     }
 
-    // As with some letters off the baseline: a line of its own height, and what stands out of it.
-    @Test("a whole text off the baseline grows as far as it is moved", arguments: [10.0, -10, -30])
+    // As with some characters off the baseline: a line of its own height, and the part beyond it.
+    @Test("a whole text off the baseline grows by its offset", arguments: [10.0, -10, -30])
     func wholeOffset(offset: Double) {
         var moved = body("Ag")
         moved.baselineOffset = offset
@@ -430,12 +430,12 @@ struct PangoTypesetterTests {
         #expect(text.runs[0].baseline.dots == plain.runs[0].baseline.dots + max(-offset, 0))
     }
 
-    @Test("at the width that a text is said to have it has the same lines, whatever was asked before")
+    @Test("a text has the same lines at its reported width, whatever proposals came before")
     func ownWidth() {
         for number in 0..<40 {
             for room in stride(from: 80.0, through: 160, by: 3) {
                 func set(_ width: Double) -> TypesetText {
-                    // Another one each time: it remembers which widths it answers alike.
+                    // Another one each time, because it caches widths with equivalent results.
                     PangoTypesetter(scale: 1).typeset(
                         TextParagraphs([body("item \(number) with some text")]), maxWidth: width, maxHeight: .infinity)
                 }

@@ -2,7 +2,7 @@ import Display
 import Testing
 import Typesetting
 
-@Suite("Rooms in text")
+@Suite("Inline attachments")
 struct TextRoomTests {
     private func room(_ index: Int, width: Double, above: Double, below: Double = 0) -> TextSpan {
         TextSpan(TextRoom.letter, room: TextRoom(index, width: width, above: above, below: below))
@@ -12,7 +12,7 @@ struct TextRoomTests {
         PangoTypesetter(scale: scale).typeset(TextParagraphs(spans), maxWidth: width, maxHeight: .infinity)
     }
 
-    @Test("a room is as wide and high at every scale, and parts the letters around it", arguments: [1.0, 2, 3])
+    @Test("an attachment has the same size at every scale, and separates the text around it", arguments: [1.0, 2, 3])
     func place(scale: Double) throws {
         let result = set([TextSpan("a"), room(3, width: 30, above: 50), TextSpan("b")], scale: scale)
         #expect(result.runs.map(\.text) == ["a", TextRoom.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
@@ -23,7 +23,7 @@ struct TextRoomTests {
         #expect(result.height > 50 && result.height < 60)
     }
 
-    @Test("rooms beside each other and alone stay apart")
+    @Test("adjacent and single attachments stay separate")
     func several() {
         let two = set([room(0, width: 10, above: 5), room(1, width: 20, above: 5)], scale: 1)
         #expect(two.rooms.map { $0.room.index } == [0, 1])
@@ -31,7 +31,7 @@ struct TextRoomTests {
         #expect(set([room(0, width: 10, above: 5)], scale: 1).height == set([TextSpan("a")], scale: 1).height)
     }
 
-    @Test("the letter that stands for rooms is any other letter without one")
+    @Test("the placeholder character is ordinary text without an attachment")
     func letter() {
         #expect(set([TextSpan("a\u{FFFC}b")], scale: 1).rooms.isEmpty)
         let cells = CellTypesetter().typeset(
@@ -52,7 +52,7 @@ struct TextRoomTests {
         }
     }
 
-    @Test("in cells a room is whole cells, its line is as high, and fewer lines fit")
+    @Test("in cells an attachment has whole cells, its line is as high, and fewer lines fit")
     func cells() throws {
         let spans = [TextSpan("a"), room(0, width: 20, above: 17), TextSpan("b\nc\nd")]
         let typesetter = CellTypesetter()

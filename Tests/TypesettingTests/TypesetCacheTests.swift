@@ -1,9 +1,9 @@
 import Testing
 import Typesetting
 
-@Suite("Texts that were set before")
+@Suite("Typesetting cache")
 struct TypesetCacheTests {
-    @Test("text that fits is measured once, whatever room it is offered")
+    @Test("text that fits is measured once, whatever its proposal")
     func caching() {
         let typesetter = PangoTypesetter(scale: 3)
         let text = TextParagraphs([TextSpan("one two three", font: TextStyleMetrics.body.font)])
@@ -18,7 +18,7 @@ struct TypesetCacheTests {
         #expect(PangoTypesetter(scale: 3).typeset(text, maxWidth: broken.width, maxHeight: .infinity) == broken)
     }
 
-    @Test("the same letters are remembered in every look")
+    @Test("the same text is cached in every style")
     func lookRemembered() {
         let typesetter = PangoTypesetter(scale: 1)
         var looks = [TextSpan("Save")]
@@ -34,7 +34,7 @@ struct TypesetCacheTests {
         #expect(typesetter.measurements == looks.count)
     }
 
-    @Test("a text of more than is remembered of all others keeps what is known of it at several widths")
+    @Test("a text larger than the cache keeps its results for several widths")
     func largeTextRemembered() {
         let typesetter = PangoTypesetter(scale: 1)
         let large = TextParagraphs([TextSpan(String(repeating: "word ", count: 60_000))], lineLimit: 3)
@@ -43,7 +43,7 @@ struct TypesetCacheTests {
         #expect(typesetter.measurements == widths.count)
     }
 
-    @Test("what is remembered is bounded")
+    @Test("the cache is bounded")
     func bounded() {
         let typesetter = CellTypesetter()
         func ask(_ number: Int) {

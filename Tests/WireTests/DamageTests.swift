@@ -4,10 +4,10 @@ import Testing
 
 @testable import Wire
 
-/// Any bytes give a value or a named error. What once did not is kept in `Corpus`.
+/// Any bytes give a value or a named error. Messages that once did not are in `Corpus`.
 @Suite("Damaged messages")
 struct DamageTests {
-    /// Decodes as the receiver would. Whether all is well: a value survives being sent on, an error has a name.
+    /// Decodes as the receiver would. Returns true if the value can be encoded again, or the error has a name.
     @discardableResult
     private func receive(_ bytes: [UInt8], from side: Transcript.Side) -> Bool {
         let isWell: Bool
@@ -28,7 +28,7 @@ struct DamageTests {
         case .service:
             let message = try ServiceMessage.decode(bytes, lastVersion: 1)
             if case .frame(let frame) = message {
-                // What the picture says to it is Display's affair; it must not trap.
+                // The result of applying it is Display's concern; it must not trap.
                 var picture = Picture()
                 try? picture.apply(frame.delta)
             }
@@ -42,7 +42,7 @@ struct DamageTests {
         }
     }
 
-    @Test("every kept message, cut at every length, gives a value or a named error")
+    @Test("every recorded message, truncated at every length, gives a value or a named error")
     func truncation() {
         #expect(TranscriptTests.messages.count > 100)
         for (side, bytes) in TranscriptTests.messages {
@@ -78,7 +78,7 @@ struct DamageTests {
         #expect(tried > 1_000)
     }
 
-    @Test("bytes that once did harm, or were made to, do none", arguments: try Corpus.files())
+    @Test("the messages of the corpus do no harm", arguments: try Corpus.files())
     func corpus(_ file: Corpus.File) throws {
         #expect(!file.messages.isEmpty)
         for (side, bytes) in file.messages { receive(bytes, from: side) }
@@ -86,12 +86,12 @@ struct DamageTests {
 }
 
 extension Dice {
-    /// Bytes that nobody meant as a message, most of them behind the kind of one.
+    /// Returns random bytes, most of them after the kind of a message.
     mutating func nonsense(kind: UInt8) -> [UInt8] {
         (chance(8) ? [] : [kind]) + some(upTo: 64) { UInt8(truncatingIfNeeded: $0.next()) }
     }
 
-    /// The message with some bytes changed, cut, doubled or taken from another one.
+    /// Returns the message with some bytes changed, truncated, doubled or taken from another one.
     mutating func damaged(_ original: [UInt8], other: [UInt8]) -> [UInt8] {
         var bytes = original
         for _ in 0..<roll(1...4) {

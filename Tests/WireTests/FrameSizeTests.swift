@@ -9,7 +9,7 @@ struct FrameSizeTests {
     private static let cells = TextStyle()
     private static let pixels = TextStyle(face: "Inter", size: 17)
 
-    /// A frame's bytes with the two that ZeroMQ puts before a short message.
+    /// Returns the size of a frame with ZeroMQ's header, two bytes for a short message.
     private func wireBytes(_ frame: Frame, after last: Version) -> Int {
         var encoder = FrameEncoder(lastVersion: last)
         let count = encoder.encode(frame).count
@@ -45,7 +45,7 @@ struct FrameSizeTests {
         #expect(wireBytes(frame, after: 40) == 6)
     }
 
-    /// What an engine makes of a left-aligned column of a thousand labels.
+    /// Returns the frame of a left-aligned column of a thousand labels, as an engine makes it.
     static func column(_ style: TextStyle, lineHeight: Int32, width: (String) -> Double) -> Frame {
         var changes: [LayerChange] = []
         for index in 0..<1000 {
@@ -67,7 +67,7 @@ struct FrameSizeTests {
             screen: Screen(width: 390, height: 844, scale: 2), title: "Labels")
     }
 
-    /// Letters of different widths, as in a proportional face.
+    /// Returns a width with characters of different widths, as in a proportional typeface.
     static func proportional(_ text: String) -> Double {
         text.unicodeScalars.reduce(0) { $0 + 6.5 + Double($1.value % 7) * 0.53125 }
     }

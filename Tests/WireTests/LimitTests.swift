@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-    /// A field of a message: its number, with length and content.
+    /// Returns the bytes of a field: its number, length and content.
     static func field(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
         var length = content.count
         var bytes = [number << 3 | 2]
@@ -25,7 +25,7 @@ struct LimitTests {
         }
     }
 
-    @Test("a message is refused unread when its kind may not be so long")
+    @Test("a message above the limit of its kind is refused undecoded")
     func tooLarge() {
         let hello = [1] + LimitTests.field(3, repeated([0x61], 65_536))
         #expect(throws: WireError.tooLarge(bytes: hello.count, limit: 65_536)) { try ClientMessage.decode(hello) }
@@ -35,7 +35,7 @@ struct LimitTests {
         #expect(throws: WireError.tooLarge(bytes: (8 << 20) + 1, limit: 8 << 20)) { try ServiceMessage.decode(frame) }
     }
 
-    @Test("a name is refused when it is long, a paste is not")
+    @Test("a long name is refused, a long paste is not")
     func longStrings() throws {
         let long = String(repeating: "x", count: 65_537)
         let request = [16, 0x08, 1] + LimitTests.field(8, Array(long.utf8))
@@ -46,7 +46,7 @@ struct LimitTests {
         #expect(try ClientMessage.decode(paste.encode()) == paste)
     }
 
-    @Test("a text on the clipboard is refused when it is long, and what is written never is")
+    @Test("a long clipboard text is refused when decoded, and never encoded")
     func clipboard() throws {
         let long = String(repeating: "x", count: Limits.clipboardBytes + 1)
         let event = [35] + LimitTests.field(4, Array(long.utf8))
@@ -65,7 +65,7 @@ struct LimitTests {
         #expect(try BrokerMessage.decode(BrokerMessage.clipboard(kept).encode()) == .clipboard(kept))
     }
 
-    @Test("lists are refused when they are long")
+    @Test("long lists are refused")
     func longLists() {
         let inputs = Request(serial: 1, verb: .perform(Array(repeating: .attention(true), count: 1_001)))
         #expect(throws: WireError.tooMany(field: "Perform.inputs", count: 1_001, limit: 1_000)) {
@@ -83,7 +83,7 @@ struct LimitTests {
 
     @Test("a message that would take far more memory than bytes is refused")
     func amplification() {
-        // Two bytes that ask for more than a hundred, as often as fits.
+        // Two bytes that require more than a hundred, as often as fits.
         let inputs = repeated([0x0A, 0], 500_000)
         let request = [17, 0x08, 1, 0xA2, 1] + LimitTests.field(0, inputs).dropFirst()
         #expect(request.count < 1 << 20)
@@ -92,7 +92,7 @@ struct LimitTests {
         expectOverBudget { _ = try ServiceMessage.decode(frame) }
     }
 
-    @Test("letters that are kept from the run before count as if they had been sent")
+    @Test("reused text of the previous run counts as if it had been sent")
     func keptLetters() {
         let text = [UInt8](repeating: 0x61, count: 60_000)
         let first = LimitTests.field(1, LimitTests.field(9, text))
@@ -113,7 +113,7 @@ struct LimitTests {
         }
     }
 
-    @Test("a message for which memory ends at any point is refused, and nothing is touched that is not there")
+    @Test("a message whose allocation fails at any point is refused without invalid access")
     func everyBudget() throws {
         var dice = Dice(seed: 3)
         for message in [

@@ -5,26 +5,26 @@ import Testing
 
 @Suite("Round trip")
 struct RoundTripTests {
-    @Test("every message of a client comes back as it went", arguments: 1...40)
+    @Test("every client message decodes to the encoded value", arguments: 1...40)
     func clientMessages(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         for message in dice.clientMessages() { #expect(try ClientMessage.decode(message.encode()) == message) }
     }
 
-    @Test("every message of the service comes back as it went", arguments: 1...40)
+    @Test("every service message decodes to the encoded value", arguments: 1...40)
     func serviceMessages(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         for message in dice.serviceMessages() { #expect(try ServiceMessage.decode(message.encode()) == message) }
     }
 
-    @Test("every message between broker and worker comes back as it went", arguments: 1...40)
+    @Test("every message between broker and worker decodes to the encoded value", arguments: 1...40)
     func workerMessages(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         for message in dice.workerMessages() { #expect(try WorkerMessage.decode(message.encode()) == message) }
         for message in dice.brokerMessages() { #expect(try BrokerMessage.decode(message.encode()) == message) }
     }
 
-    @Test("a stream of frames comes back as it went", arguments: 1...20)
+    @Test("a stream of frames decodes to the encoded values", arguments: 1...20)
     func stream(seed: UInt64) throws {
         var dice = Dice(seed: seed)
         var encoder = FrameEncoder()
@@ -37,7 +37,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("letters survive to the byte, not merely to the look")
+    @Test("text is preserved byte by byte, not only canonically")
     func canonicalEquivalence() throws {
         let texts = ["e\u{301}", "\u{E9}", "e\u{301}x", "\u{E9}x", "ab\u{301}", "ab\u{302}"]
         let changes = texts.enumerated().map { index, text in
@@ -67,7 +67,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("a zero character travels as U+001A, a number that is none as 0")
+    @Test("a zero character is sent as U+001A, a NaN as 0")
     func unsendable() throws {
         let message = ClientMessage.input(InputMessage(serial: 1, seen: 0, input: .text("a\0b")))
         #expect(
@@ -79,7 +79,7 @@ struct RoundTripTests {
         #expect(try ClientMessage.decode(bytes) == .input(InputMessage(serial: 1, seen: 0, input: .scroll(expected))))
     }
 
-    @Test("a text that is too long for its field is cut at a character")
+    @Test("a text that is too long for its field is truncated at a character")
     func clipping() throws {
         let long = String(repeating: "é", count: 40_000)
         let bytes = ServiceMessage.event(.restarted(reason: "x" + long)).encode()
@@ -90,7 +90,7 @@ struct RoundTripTests {
         #expect(("x" + long).hasPrefix(reason))
     }
 
-    @Test("the prefix between broker and worker is four bytes, the least significant first")
+    @Test("the prefix between broker and worker is four bytes, little-endian")
     func connectionPrefix() {
         #expect(ConnectionPrefix.bytes(of: 0x0102_0304) == [4, 3, 2, 1])
         [UInt8](arrayLiteral: 4, 3, 2, 1).withUnsafeBytes { #expect(ConnectionPrefix.number(in: $0) == 0x0102_0304) }

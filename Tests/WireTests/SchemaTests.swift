@@ -21,7 +21,7 @@ struct SchemaTests {
         return withUnsafeBytes(of: &message) { $0.load(as: ProtobufCMessage.self).descriptor }
     }
 
-    /// How many messages lie in each other at most; nil if that has no end.
+    /// Returns the greatest nesting depth of messages; nil if it is unlimited.
     private func depth(
         of descriptor: UnsafePointer<ProtobufCMessageDescriptor>,
         inside: [UnsafePointer<ProtobufCMessageDescriptor>] = []
@@ -37,7 +37,7 @@ struct SchemaTests {
         return deepest + 1
     }
 
-    @Test("no message contains itself: protobuf-c reads recursively and knows no end")
+    @Test("no message contains itself, because protobuf-c decodes recursively without a limit")
     func noRecursion() {
         for root in SchemaTests.roots {
             let levels = depth(of: root)
@@ -45,7 +45,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("every field is optional or repeated, so that it can go one day")
+    @Test("every field is optional or repeated, so that it can be removed later")
     func nothingRequired() {
         var waiting = SchemaTests.roots
         #expect(waiting.count == 11)
@@ -62,7 +62,7 @@ struct SchemaTests {
         #expect(seen.count > 40)
     }
 
-    @Test("the generated code is what the schema gives")
+    @Test("the generated code matches the schema")
     func generatedCodeIsFresh() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let (status, output) = try Tool.run("/bin/sh", [root.appending(path: "Protocol/generate").path, "--check"])
@@ -70,7 +70,7 @@ struct SchemaTests {
     }
 }
 
-/// A program run to its end.
+/// Runs a program to its end.
 enum Tool {
     static func run(_ path: String, _ arguments: [String], input: [UInt8] = []) throws -> (
         status: Int32, output: String

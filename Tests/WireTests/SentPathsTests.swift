@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sent paths")
 struct SentPathsTests {
-    /// Not a digest, but as good as one for few paths.
+    /// No digest, but distinct for the few paths here.
     private var paths = SentPaths { bytes in ResourceID((0..<32).map { bytes[4 + $0 * (bytes.count - 4) / 32] }) }
 
     private func path(_ seed: Float, points: Int = 100) -> DrawnPath {
@@ -31,7 +31,7 @@ struct SentPathsTests {
 
     private func isNamed(_ outline: Outline?) -> Bool { if case .named? = outline { true } else { false } }
 
-    @Test("a long path has its points once, and its name from then on, whatever its colour")
+    @Test("a long path is sent with its points once, and by name afterwards, whatever its colour")
     mutating func once() {
         let first = paths.naming(delta(from: 0, to: 1, drawing(path(1))))
         #expect(outlines(first) == [.path(path(1))])
@@ -43,7 +43,7 @@ struct SentPathsTests {
         #expect(EncodedDelta(second).count < 60)
     }
 
-    @Test("a short path is shorter than its name")
+    @Test("a short path is sent with its points, because its name is longer")
     mutating func short() {
         let short = path(1, points: 20)
         for version: Version in 1...3 {
@@ -51,7 +51,7 @@ struct SentPathsTests {
         }
     }
 
-    @Test("who has an older version than the one with the points gets the points")
+    @Test("a client with a version before the points gets the points")
     mutating func behind() {
         _ = paths.naming(delta(from: 4, to: 5, drawing(path(1))))
         #expect(outlines(paths.naming(delta(from: 3, to: 5, drawing(path(1))))) == [.path(path(1))])
@@ -59,7 +59,7 @@ struct SentPathsTests {
         #expect(isNamed(outlines(paths.naming(delta(from: 5, to: 6, drawing(path(1)))))[0]))
     }
 
-    @Test("within a frame the first has the points, for others in other colours too, and equal drawings stay equal")
+    @Test("within a frame the first has the points, others the name, and equal drawings stay equal")
     mutating func together() {
         let named = paths.naming(
             delta(from: 0, to: 1, drawing(path(1)), drawing(path(1), 0x1234), drawing(path(1)), drawing(path(2))))
@@ -67,7 +67,7 @@ struct SentPathsTests {
         #expect(named.changes[0].drawing == named.changes[2].drawing)
     }
 
-    @Test("a path whose drawing is taken from the layer before was not sent by that")
+    @Test("a path whose drawing is reused from the layer before does not count as sent")
     mutating func alike() {
         var change = LayerChange(
             id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)), drawing: drawing(path(1)))
@@ -77,7 +77,7 @@ struct SentPathsTests {
         #expect(outlines(paths.naming(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
     }
 
-    @Test("only so much is remembered; what was forgotten is sent again")
+    @Test("the record of sent paths is bounded; evicted paths are sent again")
     mutating func bounded() {
         let points = 60_000
         for seed in 1...6 {

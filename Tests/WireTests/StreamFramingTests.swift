@@ -21,7 +21,7 @@ struct StreamFramingTests {
         return bytes
     }
 
-    @Test("a message is read as it was written, wherever the stream breaks off before and after")
+    @Test("a message decodes to the encoded one, at any split of the stream")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {
@@ -32,7 +32,7 @@ struct StreamFramingTests {
             let after = (0..<random.below(5)).map { _ in UInt8(random.below(256)) }
             let (whole, read) = try next(bytes + after)
             #expect(whole == .message(end: bytes.count) && read == parts)
-            // As many bytes as it asks for are always enough to go on, and never more than there will be.
+            // The requested number of bytes always suffices to continue, and never exceeds the message.
             var count = 0
             while count < bytes.count {
                 guard case .incomplete(let wanted) = try next(Array(bytes.prefix(count))).0 else {
@@ -45,7 +45,7 @@ struct StreamFramingTests {
         }
     }
 
-    @Test("each way to be wrong has its name")
+    @Test("each error has its name")
     func errors() {
         func expect(_ error: StreamError, _ bytes: [UInt8], largest: Int = 1_000) {
             #expect(throws: error) { try next(bytes, largest: largest) }
@@ -55,7 +55,7 @@ struct StreamFramingTests {
         expect(.misplacedCommand, [5, 0])
         expect(.tooLarge(bytes: 1_001, limit: 1_000), [2, 0, 0, 0, 0, 0, 0, 3, 0xE9])
         expect(.tooLarge(bytes: .max, limit: 1_000), [2] + [UInt8](repeating: 0xFF, count: 8))
-        // Each is short enough; all of them are not.
+        // Each part is short enough; all together are not.
         let part: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 3, 0xE8] + [UInt8](repeating: 0, count: 1_000)
         expect(.tooLarge(bytes: 1_000, limit: 1_000), part + part + part)
         let many = [UInt8](repeating: 0, count: 2 * StreamFraming.mostParts).enumerated().map {
@@ -64,7 +64,7 @@ struct StreamFramingTests {
         expect(.tooManyParts(limit: StreamFraming.mostParts), many.map { UInt8($0) } + [1, 0])
     }
 
-    @Test("greetings of others are told apart")
+    @Test("greetings of other protocols are recognised")
     func greetings() {
         func expect(_ error: StreamError?, whole: Bool = true, _ change: (inout [UInt8]) -> Void) {
             var greeting = Array(StreamFraming.opening.prefix(StreamFraming.greetingSize))
@@ -78,11 +78,11 @@ struct StreamFramingTests {
             #expect(result == error)
         }
         expect(nil) { _ in }
-        // A later version, and a length that older ones said.
+        // A later version, and a length that older ones sent.
         expect(nil) { ($0[10], $0[11], $0[8]) = (4, 7, 0) }
         expect(.notZeroMQ) { $0[0] = 0 }
         expect(.notZeroMQ) { $0[9] = 0 }
-        // Some of it says what the rest cannot mend.
+        // A prefix that is already invalid.
         expect(nil, whole: false) { $0.removeLast() }
         expect(nil, whole: false) { $0 = [] }
         expect(.notZeroMQ) { $0 = Array("SSH-2.0".utf8) }
@@ -93,7 +93,7 @@ struct StreamFramingTests {
         expect(.otherMechanism) { $0[16] = UInt8(ascii: "L") }
     }
 
-    @Test("ready is said by that word alone")
+    @Test("READY is recognised by that word alone")
     func ready() {
         func isReady(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { StreamFraming.isReady($0) } }
         #expect(isReady([5] + Array("READY".utf8)) && isReady([5] + Array("READY more".utf8)))
@@ -102,7 +102,7 @@ struct StreamFramingTests {
         #expect(!isReady([6] + Array("READYY".utf8)))
     }
 
-    @Test("a ping is answered with what it holds, and nothing else is answered")
+    @Test("a ping is answered with its content, and nothing else is answered")
     func heartbeats() {
         func answer(_ name: String, _ rest: [UInt8]) -> [UInt8]? {
             ([UInt8(name.utf8.count)] + Array(name.utf8) + rest).withUnsafeBytes { StreamFraming.answer(to: $0) }
@@ -110,7 +110,7 @@ struct StreamFramingTests {
         let pong = [4] + Array("PONG".utf8)
         #expect(answer("PING", [0, 9]) == [4, 5] + pong)
         #expect(answer("PING", [0, 9, 1, 2]) == [4, 7] + pong + [1, 2])
-        // As long as it may be, and longer.
+        // At the limit, and above.
         #expect(
             answer("PING", [0, 9] + [UInt8](repeating: 3, count: 40)) == [4, 21] + pong
                 + [UInt8](repeating: 3, count: 16))
@@ -118,7 +118,7 @@ struct StreamFramingTests {
         #expect(answer("", []) == nil)
     }
 
-    @Test("any bytes give messages or a named error, and each step goes on")
+    @Test("any bytes give messages or a named error, and each step makes progress")
     func damage() throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<20_000 {

@@ -1,18 +1,18 @@
 import ClientKit
 
-/// A command line, taken apart and checked.
+/// A parsed and checked command line.
 struct Arguments: Equatable, Sendable {
     /// Values of options, by the option's name; the last one given counts.
     var values: [String: String] = [:]
     var flags: Set<String> = []
     var operands: [String] = []
-    /// What followed `--`, for commands that hand it on.
+    /// Words after `--`, for commands that pass them on.
     var rest: [String] = []
 
     func has(_ flag: String) -> Bool { flags.contains(flag) }
     subscript(_ option: String) -> String? { values[option] }
 
-    /// Takes `words` apart by the command's table.
+    /// Parses `words` according to the command's table.
     static func parse(_ words: [String], for command: Command) throws(CommandFailure) -> Arguments {
         var result = Arguments()
         var remaining = words[...]
@@ -39,7 +39,7 @@ struct Arguments: Equatable, Sendable {
         return result
     }
 
-    /// What is longer would be cut on its way, and be something else.
+    /// Throws if a text is too long: it would be truncated in transit.
     private static func checkLength(_ text: String, of what: String) throws(CommandFailure) {
         let (size, most) = (text.utf8.count, Limits.standard.stringBytes)
         guard size > most else { return }
@@ -64,7 +64,7 @@ struct Arguments: Equatable, Sendable {
         try set(option, attached: attached, &remaining, command)
     }
 
-    /// How a text that begins with a dash is given, where one may have been meant.
+    /// Returns advice how to give a text that begins with a dash, if one may have been meant.
     private static func dashes(_ word: String, _ command: Command) -> String {
         guard command.operands.contains(where: { $0.kind == .text }), !command.takesRest else { return "" }
         return " A text that begins with a dash comes behind --, after all options: -- \(word)"
@@ -97,7 +97,7 @@ struct Arguments: Equatable, Sendable {
         guard let value = attached ?? remaining.popFirst() else {
             throw .usage("--\(option.name) needs a value: --\(option.name) \(placeholder)")
         }
-        // Most often a variable of a script that is empty and not quoted.
+        // Most often an unquoted, empty variable of a script.
         if attached == nil, command.allOptions.contains(where: { "--\($0.name)" == value }) {
             throw .usage(
                 "--\(option.name) needs a value, and \(value) is an option. If it is meant: --\(option.name)=\(value)")

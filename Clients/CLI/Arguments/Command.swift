@@ -3,16 +3,16 @@ struct Command: Sendable {
     var name: String
     /// One line, for the list of all commands.
     var summary: String
-    /// What surprises, for the command's own help.
+    /// Details that may surprise, for the command's own help.
     var details = ""
     var operands: [Operand] = []
     var options: [Option] = []
     var examples: [String] = []
-    /// Whether what follows `--` is handed on.
+    /// True if the words after `--` are passed on.
     var takesRest = false
-    /// Whether the command speaks to the service.
+    /// True if the command connects to the service.
     var isRemote = true
-    /// Whether it makes sense as a line of a script.
+    /// True if the command is allowed in a script.
     var worksInScripts = true
     var run: @Sendable (Invocation) throws -> Void
 
@@ -32,7 +32,7 @@ struct Command: Sendable {
     }
 }
 
-/// A command that is being carried out.
+/// One execution of a command.
 struct Invocation {
     var command: Command
     var arguments: Arguments

@@ -1,7 +1,7 @@
 import Display
 
-/// What a value on the command line may look like. Checked while parsing, so that a typing mistake never gets as far
-/// as the service.
+/// The syntax of a value on the command line. Checked while parsing, so that a typing mistake never reaches the
+/// service.
 enum ValueKind: Equatable, Sendable {
     case text
     /// A verb of this tool.
@@ -9,13 +9,13 @@ enum ValueKind: Equatable, Sendable {
     case app
     case session
     case sessionOrApp
-    /// What a session is to be called.
+    /// The name of a new session.
     case newSession
     case file
     case key
     case role
     case identifier
-    /// What an element says.
+    /// The label of an element.
     case label
     /// Seconds, with a fraction.
     case seconds
@@ -29,9 +29,9 @@ enum ValueKind: Equatable, Sendable {
     case size
     /// Columns and rows, `80x24`.
     case cells
-    /// A place in points, `10,20`.
+    /// A point, `10,20`.
     case point
-    /// What an element lies within: `list`, `role=alert`, `list > label=Anna`.
+    /// A container of the element: `list`, `role=alert`, `list > label=Anna`.
     case container
     /// Points down, or to the right and down: `-40`, `10,0`.
     case distance
@@ -41,7 +41,7 @@ enum ValueKind: Equatable, Sendable {
     case degrees
     case choice([String])
 
-    /// What is wrong with the value, as the end of a sentence that starts with the value; nil if nothing is.
+    /// Returns the end of a sentence that starts with the invalid value; nil if the value is valid.
     func problem(with value: String) -> String? {
         switch self {
         case .text, .command, .identifier, .label, .file: nil
@@ -69,11 +69,11 @@ enum ValueKind: Equatable, Sendable {
     }
 }
 
-/// Something named on the command line: `--json`, `--output FILE`.
+/// A named option of the command line: `--json`, `--output FILE`.
 struct Option: Equatable, Sendable {
     var name: String
     var short: Character?
-    /// What stands for the value in help; nil for a switch.
+    /// The placeholder of the value in help; nil for a switch.
     var placeholder: String?
     var kind: ValueKind
     var help: String
@@ -91,12 +91,12 @@ struct Option: Equatable, Sendable {
     var takesValue: Bool { placeholder != nil }
 }
 
-/// Something given by its position: `SESSION`.
+/// A positional argument: `SESSION`.
 struct Operand: Equatable, Sendable {
     var name: String
     var kind: ValueKind
     var isOptional = false
-    /// The last operand may take all that are left.
+    /// True for a last operand that accepts all remaining words.
     var repeats = false
 
     var usage: String {

@@ -1,18 +1,19 @@
-/// Finds the word that somebody probably meant.
+/// Finds the name that a person probably meant.
 enum Suggestion {
-    /// The nearest candidate, if it is near enough to be offered. Nothing is near a word that is longer than any name.
+    /// Returns the nearest candidate, if it is near enough to be offered. Nothing is near a word that is longer than
+    /// any name.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 256 else { return nil }
         let letters = Array(word.lowercased())
         let rated = candidates.map { (distance(letters, Array($0)), $0) }
         guard let best = rated.min(by: { $0.0 < $1.0 }) else { return nil }
         let isStart = !letters.isEmpty && best.1.hasPrefix(word.lowercased())
-        // Of a single letter nothing would be left.
+        // A single letter is too short to be corrected.
         return letters.count > 1 && best.0 <= max(1, letters.count / 3) || isStart
             ? best.1 : candidates.first { !word.isEmpty && $0.hasPrefix(word.lowercased()) }
     }
 
-    /// Letters to insert, remove, replace or swap with their neighbour.
+    /// Returns the number of insertions, removals, replacements and swaps of neighbours.
     static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)

@@ -1,7 +1,7 @@
 import ClientKit
 import Display
 
-/// Reads the values that options take.
+/// Parses the values that options take.
 enum ValueReader {
     static func seconds(_ text: String) -> Duration? {
         guard let value = Double(text), value >= 0, value <= 1_000_000 else { return nil }
@@ -48,13 +48,13 @@ enum ValueReader {
         return ScreenPoint(x: x, y: y)
     }
 
-    /// `-40` scrolls up and down, `10,0` to the side.
+    /// Parses a scroll distance: `-40` is vertical, `10,0` horizontal.
     static func distance(_ text: String) -> (x: Double, y: Double)? {
         if let y = number(text[...]) { return (0, y) }
         return point(text).map { ($0.x, $0.y) }
     }
 
-    /// How many times the distance of two fingers, as far as the protocol takes it.
+    /// Parses a magnification by two fingers, within the protocol's limit.
     static func magnification(_ text: String) -> Double? {
         guard let value = number(text[...]), value > 0, value <= 1_000 else { return nil }
         return value
@@ -65,7 +65,7 @@ enum ValueReader {
         return value
     }
 
-    /// What an element lies within, the outermost first: `list > role=row`.
+    /// Parses the containers of an element, the outermost first: `list > role=row`.
     static func container(_ text: String) -> [Locator]? {
         let parts = text.split(separator: ">", omittingEmptySubsequences: false).map { part in
             String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
@@ -93,7 +93,7 @@ enum ValueReader {
         }
     }
 
-    /// As the service has it, so that it need not be asked.
+    /// Returns the problem with a session's name by the service's own rule, which saves a request.
     static func sessionNameProblem(_ name: String) -> String? {
         if name.isEmpty { return "is none: a session needs a name; without the option it gets the app's" }
         return SessionName.isValid(name) ? nil : "cannot be a session's name: use \(SessionName.rule)"

@@ -1,6 +1,7 @@
 import Display
 
-/// Completion for shells, made from the table of commands. Sessions and apps are asked of the service, briefly.
+/// Completion for shells, made from the table of commands. Names of sessions and apps are requested from the service,
+/// with a short timeout.
 enum Completion {
     private static var verbs: String { CommandTable.all.map(\.name).joined(separator: " ") }
     private static var roles: String { ValueReader.roleNames.replacing(",", with: "") }
@@ -146,7 +147,7 @@ enum Completion {
         case .session: bashNames(bashAsk("ps"))
         case .sessionOrApp: bashNames("\(bashAsk("ps")); \(bashAsk("apps"))")
         case .command: bashReply(verbs)
-        // A folder is gone on into, and what is no plain word is quoted.
+        // A folder stays open for more of the path, and names with special characters are quoted.
         case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
         case .identifier: "_fanlight_elements identifier"
         case .container: "_fanlight_containers"
@@ -237,7 +238,7 @@ enum Completion {
     private static func zshSpecs(_ option: Option) -> [String] {
         let help = option.help.filter { $0 != "[" && $0 != "]" && $0 != ":" }
         guard let placeholder = option.placeholder else { return names(of: option).map { "\($0)[\(help)]" } }
-        // A value may stand in the same word: --role=button, -rbutton.
+        // A value may be part of the same word: --role=button, -rbutton.
         return names(of: option).map { name in
             "\(name)\(name.hasPrefix("--") ? "=" : "+")[\(help)]:\(placeholder):\(zshWords(option.kind))"
         }

@@ -1,4 +1,4 @@
-/// What `help` and `--help` print, made from the table of commands.
+/// The output of `help` and `--help`, made from the table of commands.
 enum HelpText {
     static let width = 100
 

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Where a command prints. Tests give one that keeps what it was told.
+/// The output of a command. Tests inject one that records it.
 final class Console {
-    /// Whether a person reads along: only then is anything coloured.
+    /// True if the output is a terminal that a person reads: only then is text coloured.
     let isColoured: Bool
-    /// Gives back the number of what went wrong; 0: nothing.
+    /// Returns the error number; 0 for success.
     private let writeOut: (String) -> Int32
     private let writeError: (String) -> Void
     private var failedWith: Int32 = 0
-    /// More than any help text has.
+    /// Limit of a printed error, in characters; more than any help text has.
     private static let longestError = 4_000
 
     init(isColoured: Bool, out: @escaping (String) -> Int32, error: @escaping (String) -> Void) {
@@ -25,13 +25,13 @@ final class Console {
             out: { Console.write($0, to: STDOUT_FILENO) }, error: { _ = Console.write($0, to: STDERR_FILENO) })
     }
 
-    /// Once something is missing nothing follows it.
+    /// Nothing is written after a failure, so that the output has no gap.
     func write(_ text: String) {
         if failedWith == 0 { failedWith = writeOut(text) }
     }
 
     func print(_ line: String) { write(line.withoutControls + "\n") }
-    /// What a person wrote by mistake may be a whole file: its beginning says which.
+    /// Prints an error, truncated: a mistaken argument may be a whole file, and its beginning identifies it.
     func printError(_ line: String) {
         let line = line.withoutControls
         let shown = line.prefix(Console.longestError)
@@ -39,7 +39,7 @@ final class Console {
     }
     func printHeading(_ line: String) { write((isColoured ? "\u{1B}[1m\(line)\u{1B}[m" : line) + "\n") }
 
-    /// Throws where something that was printed did not get to where it should: whoever reads it takes it for whole.
+    /// Throws if any output could not be written: a reader would otherwise take it for complete.
     func checkOutput() throws(CommandFailure) {
         guard failedWith != 0 else { return }
         throw CommandFailure(

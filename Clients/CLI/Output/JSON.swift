@@ -1,4 +1,4 @@
-/// A value that is printed as JSON; keys keep their order, so that output can be compared.
+/// A JSON value for output; keys keep their order, so that output can be compared.
 indirect enum JSON: Equatable {
     case null
     case bool(Bool)
@@ -10,14 +10,14 @@ indirect enum JSON: Equatable {
 
     static func == (a: JSON, b: JSON) -> Bool { a.compact == b.compact }
 
-    /// Everything on one line.
+    /// The text on one line.
     var compact: String {
         var text = ""
         write(to: &text, indent: nil, depth: 0)
         return text
     }
 
-    /// For people and diffs: one element of the outer array or object a line.
+    /// The text with one element of the outer array or object per line, for people and diffs.
     var lines: String {
         var text = ""
         write(to: &text, indent: 1, depth: 0)
@@ -59,7 +59,7 @@ indirect enum JSON: Equatable {
         text += close
     }
 
-    /// Whole numbers without a fraction; JSON has no word for what is not finite.
+    /// Returns whole numbers without a fraction, and null for numbers that are not finite, which JSON lacks.
     private static func describe(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }

@@ -1,9 +1,9 @@
-/// What apps say of themselves is printed where people read it: nothing in it may command a terminal. As JSON it is escaped.
+/// Sanitising of text from apps before it is printed: nothing in it may control a terminal. In JSON it is escaped.
 extension String {
-    /// Without control characters, but for line ends and tabs.
+    /// The text without control characters, except line ends and tabs.
     var withoutControls: String { replacingControls { $0 == "\n" || $0 == "\t" } }
 
-    /// Without any control character: one line.
+    /// The text without any control character: one line.
     var onOneLine: String { replacingControls { _ in false } }
 
     private func replacingControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
@@ -17,8 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it has what follows read in another direction, what is not the app's included. Letters that are read from
-    /// right to left need none of these to be.
+    /// True for a bidi control character, which would change the direction of following text, including text that is
+    /// not the app's. Right-to-left text needs none of these.
     fileprivate var redirects: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Aligned columns under a heading.
+/// A table of aligned columns with a heading.
 struct Table {
     struct Column {
         var title: String
@@ -15,7 +15,7 @@ struct Table {
         columns = titles.map { Column(title: $0, alignsRight: numbers.contains($0)) }
     }
 
-    /// The lines, without blanks at their ends. The heading is the first.
+    /// The lines, without trailing blanks. The heading is the first.
     var lines: [String] {
         let all = [columns.map(\.title)] + rows.map { $0.map(\.onOneLine) }
         let widths = columns.indices.map { column in
@@ -39,17 +39,17 @@ struct Table {
         }
     }
 
-    /// Columns that the text takes on a terminal: a letter with its marks takes one, a wide one two.
+    /// Returns the number of terminal columns of a text: a character with its marks occupies one, a wide one two.
     private static func width(_ text: String) -> Int {
         _ = Table.knowsLetters
         return text.reduce(0) { columns, character in
             let widths = character.unicodeScalars.map { linux_columns($0.value) }
-            // Variation selector 16 asks for the emoji form, which is wide.
+            // Variation selector 16 selects the emoji form, which is wide.
             let isEmoji = character.unicodeScalars.contains { $0.value == 0xFE0F }
             return columns + (isEmoji ? 2 : max(0, Int(widths.max() ?? 0)))
         }
     }
 
-    /// Without it the C library knows the widths of ASCII only.
+    /// Sets the locale once: without it the C library has the widths of ASCII only.
     private static let knowsLetters = setlocale(LC_CTYPE, "C.UTF-8") != nil
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads a whole text.
+/// Reads a whole text file.
 enum FileInput {
-    /// More than any script; what is longer was not meant.
+    /// Limit in bytes; more than any script has.
     private static let largest = 16 << 20
 
-    /// `-` is standard input.
+    /// Returns the text of a file; `-` is standard input.
     static func text(at path: String) throws(CommandFailure) -> String {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(path) }

@@ -1,4 +1,4 @@
-/// Commands from a file, one a line, without `fanlight`.
+/// A script file: one command per line, without `fanlight`.
 struct Script {
     struct Line {
         var number: Int
@@ -6,17 +6,17 @@ struct Script {
         var arguments: Arguments
     }
 
-    /// How failures name it.
+    /// The name in failure messages.
     var name: String
     var lines: [Line]
 
-    /// Reads every line before any is carried out, so that a mistake in the last one is found before the first acts.
+    /// Parses all lines before any is run, so that a mistake in the last one is found before the first has an effect.
     init(name: String, text: String) throws(CommandFailure) {
         self.name = name
         lines = []
-        // Editors of Windows begin files with a mark that says how they are encoded.
+        // Editors of Windows begin files with a byte order mark.
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        // A line end of Windows is one character too.
+        // A CR LF is one character too.
         let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in all.enumerated() {
             do {
@@ -49,7 +49,7 @@ struct Script {
         return (command, arguments)
     }
 
-    /// Carries out the lines and stops at the first that fails.
+    /// Runs the lines and stops at the first that fails.
     func run(timeout: String?, console: Console, service: ServiceAccess) throws(CommandFailure) {
         for line in lines {
             var arguments = line.arguments

@@ -1,7 +1,7 @@
-/// Splits a line into words as a shell does: blanks separate, quotes keep together, `#` starts a comment.
+/// Splits a line into words as a shell does: blanks separate, quotes group, `#` starts a comment.
 enum ShellWords {
     struct Unfinished: Error, Equatable {
-        /// What is missing, as a sentence.
+        /// A sentence about the missing part.
         var text: String
     }
 
@@ -12,12 +12,12 @@ enum ShellWords {
         return words
     }
 
-    /// Goes through a line once. In bytes: whatever separates, quotes or escapes is one, and a word grows where it is.
+    /// A reader of one line in a single pass over its bytes: all separators, quotes and escapes are single bytes.
     private struct Reader {
         var line: ArraySlice<UInt8>
         var word: [UInt8] = []
 
-        /// Whether there was another one, which is then in `word`.
+        /// Reads the next word into `word`; returns false if there is none.
         mutating func readWord() throws(Unfinished) -> Bool {
             word.removeAll(keepingCapacity: true)
             while let first = line.first, Reader.isBlank(first) { line.removeFirst() }
@@ -37,7 +37,7 @@ enum ShellWords {
 
         private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-        /// Between `'` and `'` everything stands for itself.
+        /// Reads up to the closing `'`; all characters are literal.
         private mutating func readQuoted() throws(Unfinished) {
             guard let end = line.firstIndex(of: UInt8(ascii: "'")) else {
                 throw Unfinished(text: "A quote ' is not closed.")
@@ -46,7 +46,8 @@ enum ShellWords {
             line = line[(end + 1)...]
         }
 
-        /// Between `"` and `"` a backslash keeps quotes and backslashes, `\n` and `\t` are a line end and a tab.
+        /// Reads up to the closing `"`; a backslash escapes quotes and backslashes, `\n` and `\t` are a line end and a
+        /// tab.
         private mutating func readDoubleQuoted() throws(Unfinished) {
             while let byte = line.popFirst() {
                 if byte == UInt8(ascii: "\"") { return }

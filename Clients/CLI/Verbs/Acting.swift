@@ -83,8 +83,8 @@ extension Command {
 }
 
 extension Invocation {
-    /// Does something in the session that the first operand names. A session that was restarted or opened anew behind
-    /// the connection's back is attached again by the next command.
+    /// Runs the body with the session that the first operand names. Forgets the connection if its session is gone, so
+    /// that the next command attaches again.
     func inSession<Result>(_ body: (Client) throws -> Result) throws -> Result {
         try namingSessions {
             do {
@@ -96,7 +96,7 @@ extension Invocation {
         }
     }
 
-    /// Does something, and says what the app asks to have opened because of it, and what it copies.
+    /// Runs an action, then prints the addresses that the app asks to open because of it, and the text that it copies.
     func acting(_ body: (Client) throws -> Void) throws {
         let events = try inSession { client -> [SessionEvent] in
             _ = client.turn()
@@ -110,12 +110,12 @@ extension Invocation {
             console.print(JSON.object([("opened", list(addresses)), ("copied", list(texts))]).compact)
         } else {
             for address in addresses { console.print("The app asks to open \(address)") }
-            // Quoted: an app may copy what a terminal would obey.
+            // Quoted: copied text may contain terminal control characters.
             for text in texts { console.print("The app copied \(JSON.string(text).compact)") }
         }
     }
 
-    /// Input for the element that the options name, which gets the focus first, or for whatever has it.
+    /// Performs inputs on the element that the options name, which gets the focus first, or on the focused one.
     fileprivate func perform(_ inputs: [Input]) throws {
         try acting { client in
             if let locator = try Locating.locator(arguments) {
@@ -127,7 +127,7 @@ extension Invocation {
 }
 
 extension ClientError {
-    /// Whether the connection means another session than before, or none.
+    /// True if the connection's session is gone or may be another one.
     fileprivate var endsConnection: Bool {
         switch self {
         case .refused(let failure): ExitCode(failure.code) == .lost || failure.code == .notAttached
@@ -149,7 +149,7 @@ extension PointerInput {
 }
 
 extension Input {
-    /// A text as a person types it: in keys, except for letters that have none of their own.
+    /// Returns a text as a person types it: as keys, except for characters that have no key.
     static func typing(_ text: String) -> [Input] {
         text.map { character in
             switch character {

@@ -36,7 +36,7 @@ extension Command {
         if let detachKey { configuration.detachKey = detachKey }
         configuration.opener = (invocation.arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
         let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))
-        // Nobody would answer on it while the session is shown.
+        // Closed because it would not be served while the session is shown.
         invocation.service.close()
         let client = try invocation.service.connect(
             as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)
@@ -57,7 +57,7 @@ extension Command {
 }
 
 extension Invocation {
-    /// The key that ends the display, as the terminal sends it.
+    /// Returns the detach key as the terminal sends it.
     fileprivate func detachKey() throws(CommandFailure) -> (Key, KeyModifiers)? {
         guard let text = arguments["detach-key"], let (key, modifiers) = ValueReader.key(text) else { return nil }
         do throws(TerminalKey.Problem) {
@@ -69,8 +69,8 @@ extension Invocation {
         }
     }
 
-    /// The session that the operand means: one of that name, the only one of that app, a new one of that app, or the
-    /// only one there is.
+    /// Returns the session that the operand means: one of that name, the only one of that app, a new one of that app,
+    /// or the only one there is.
     fileprivate func sessionToShow(opening screen: Screen) throws -> String {
         let client = try serviceClient()
         let all = try client.sessions(timeout: timeout)
@@ -86,7 +86,7 @@ extension Invocation {
         }
         let apps = try client.apps(timeout: timeout).map(\.name)
         guard apps.contains(wanted) else {
-            // The service says how one ended that is over.
+            // For an ended session the service reports how it ended.
             if all.contains(where: { $0.name == wanted }) { return wanted }
             throw CommandFailure(
                 .notFound, Invocation.unknown(sessionOrApp: wanted, known: sessions.map(\.name) + apps))
@@ -102,7 +102,7 @@ extension Invocation {
             .ambiguous, "\(sessions.count) sessions run: \(names). Which one? fanlight attach SESSION")
     }
 
-    /// What becomes of what a person did last, where they leave before all of it was taken.
+    /// Returns a sentence about inputs that had no effect yet when the person left; nil if there are none.
     static func leftOut(_ count: Int, uncertain: Int) -> String? {
         var sentences: [String] = []
         if uncertain > 0 {
@@ -128,7 +128,7 @@ extension Invocation {
         case .failed(let error):
             throw error
         case .signal(let number):
-            // As if it had not been caught: whoever started us sees by which signal it ended.
+            // As if the signal had not been caught: the parent process sees which one it was.
             signal(number, SIG_DFL)
             raise(number)
         }

@@ -1,4 +1,4 @@
-/// Every command of the tool, in the order of its help.
+/// All commands of the tool, in the order of its help.
 enum CommandTable {
     static let all: [Command] = [
         .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .inspect, .stats, .get, .tap, .type, .paste, .key,

@@ -1,7 +1,7 @@
 import ClientKit
 import Display
 
-/// Verbs that ask one thing of one element.
+/// Verbs that perform one action on one element.
 extension Command {
     static let drag = asking(
         "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",

@@ -54,7 +54,7 @@ extension Command {
         }
         guard invocation.arguments.has("follow") else { return }
         StandardDescriptors.endWithReader(on: try invocation.serviceClient().loop)
-        // Without a word about it, for ever: each question waits for as long as any does.
+        // Without `--timeout` it follows for ever, and each request has the standard timeout.
         let deadline = invocation.arguments["timeout"].map { _ in SuspendingClock.now + invocation.timeout }
         var isOver = false
         while !isOver {
@@ -64,7 +64,7 @@ extension Command {
                 (cursor, isOver) = try invocation.printLogs(
                     name, after: cursor, follow: true, timeout: min(left, ServiceAccess.standardTimeout))
             } catch {
-                // Nothing new within the timeout is no failure here, and the session's end is the log's.
+                // A timeout without new lines is no failure here, and the log ends with its session.
                 if error.code == .unknownSession { return }
                 guard error.code == .timeout else { throw error }
             }
@@ -74,8 +74,8 @@ extension Command {
 }
 
 extension Invocation {
-    /// Opens a session, on a connection of its own. Ctrl-C takes the question back: the service keeps no session that
-    /// nobody was told of.
+    /// Opens a session on a connection of its own. Ctrl-C cancels it: the service keeps no session that it could not
+    /// report to a client.
     func openSession(_ request: OpenRequest) throws -> String {
         let signals = try HeldSignals()
         defer { signals.release() }
@@ -83,21 +83,21 @@ extension Invocation {
             return try openSession(request, until: signals)
         } catch ClientError.interrupted {
             let failure = CommandFailure(.failed, "Interrupted before \(request.app) was open.")
-            // The signal ends this process before anybody else could say it.
+            // The signal ends this process before another line could be printed.
             console.printError("fanlight: \(failure.text)")
             throw failure
         }
     }
 
-    /// When it returns, the service has heard the connection's end.
+    /// Returns after the service has noticed the end of the connection.
     private func openSession(_ request: OpenRequest, until signals: HeldSignals) throws -> String {
         let client = try service.connect(as: .controller, timeout: timeout, until: signals)
         defer { client.close() }
         return try openSession(request, on: client)
     }
 
-    /// Opens a session; where the app is not known, offers the names that are: with `sessions`, those too, because one
-    /// of them may have been meant.
+    /// Opens a session. If the app is unknown, the failure offers known names; with `sessions`, session names too,
+    /// because one of them may have been meant.
     func openSession(_ request: OpenRequest, on client: Client, orOneOf sessions: [SessionInfo]? = nil) throws -> String
     {
         do throws(ClientError) {

@@ -71,12 +71,12 @@ enum SessionTable {
 }
 
 extension SessionInfo {
-    /// What it is doing: while it is closed, what it was doing before is of no interest.
+    /// The session's state; `closing` replaces any earlier one.
     fileprivate var stateWord: String { isClosing && state != .ended ? "closing" : "\(state)" }
 }
 
 extension Screen {
-    /// No display: nothing fits on it.
+    /// True if it is no display: nothing fits on it.
     fileprivate var isNone: Bool { width <= 0 || height <= 0 }
 }
 
@@ -91,11 +91,11 @@ extension JSON {
     init(_ session: SessionInfo) {
         self = .object([
             ("name", .string(session.name)), ("app", .string(session.app)), ("state", .string(session.stateWord)),
-            // Null where none runs: whoever ended process 0 would end their own.
+            // Null if no process runs: a signal to process 0 would end the sender.
             ("process", session.process == 0 ? .null : .integer(Int64(session.process))),
-            // As a string: many JSON readers keep only 53 bits of a number.
+            // A string: many JSON readers keep only 53 bits of a number.
             ("epoch", .string(String(session.epoch))), ("clients", .integer(Int64(session.clients))),
-            // Whoever has nothing to show it on may open one all the same.
+            // A session can be opened without a display.
             ("screen", session.screen.isNone ? .null : JSON(session.screen)),
             ("startedAt", .integer(Int64(clamping: session.startedAt))),
         ])

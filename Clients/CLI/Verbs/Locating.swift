@@ -1,6 +1,6 @@
 import Display
 
-/// The options that say which element is meant.
+/// The options that locate an element.
 enum Locating {
     static let options: [Option] = [
         .value("identifier", short: "i", "ID", .identifier, "the element with this accessibility identifier"),
@@ -16,13 +16,14 @@ enum Locating {
 
     static let nobody = CommandFailure.usage("Which element? Give --identifier, --label, --role, --text or --at.")
 
-    /// nil where no element was named. The place among several names none by itself.
+    /// Returns nil if no element was named. An index alone names none.
     static func locator(_ arguments: Arguments) throws(CommandFailure) -> Locator? {
         guard let locator = try unchecked(arguments) else { return nil }
         return try checked(locator)
     }
 
-    /// An empty name is most often a variable of a script that is not set. It would mean some element that has none.
+    /// Throws for an empty name, which is most often an unset variable of a script. It would match any element without
+    /// that name.
     private static func checked(_ locator: Locator) throws(CommandFailure) -> Locator {
         for (option, name) in [
             ("identifier", locator.identifier), ("label", locator.label), ("text", locator.text),
@@ -48,12 +49,12 @@ enum Locating {
         return locator
     }
 
-    /// For conditions: with another way to find the element, `--label` is what it should say.
+    /// Parses a condition. If another option locates the element, `--label` is the expected label.
     static func condition(
         _ arguments: Arguments
     ) throws(CommandFailure) -> (locator: Locator, label: String?, value: String?)? {
         guard var locator = try unchecked(arguments) else {
-            // What should be so of no element is no condition.
+            // An expectation without an element is no condition.
             guard arguments["value"] == nil, !arguments.has("absent") else { throw nobody }
             return nil
         }

@@ -87,7 +87,7 @@ extension Command {
 }
 
 extension Invocation {
-    /// Prints what was found fault with, and fails where there is anything.
+    /// Prints accessibility findings, and fails if there are any.
     fileprivate func audit() throws {
         let findings = try inSession { client in
             let (findings, busy) = try client.audit(timeout: timeout)
@@ -113,7 +113,7 @@ extension Invocation {
     }
 }
 
-/// Elements as text for people.
+/// Formatting of elements as text for people.
 enum ElementText {
     static let properties = [
         "label", "value", "frame", "role", "identifier", "enabled", "focused", "selected", "hint", "actions",
@@ -137,16 +137,16 @@ enum ElementText {
         }
     }
 
-    /// By what an element can be named.
+    /// The properties that an element can be located by.
     static let names = ["identifier", "label", "role"]
 
-    /// What elements say of one of these, in their order, each once.
+    /// Returns the distinct values of a property, in the order of the elements.
     static func list(_ property: String, of elements: [ElementInfo]) -> [String] {
         var seen: Set<String> = [""]
         return elements.map { plain(self.property(property, of: $0)) }.filter { seen.insert($0).inserted }
     }
 
-    /// Without quotes and brackets, for shells.
+    /// Returns the value without quotes and brackets, for shells.
     static func plain(_ json: JSON) -> String {
         switch json {
         case .string(let text): text
@@ -155,7 +155,7 @@ enum ElementText {
         }
     }
 
-    /// One element a line, indented below its parent.
+    /// Returns one element per line, indented below its parent.
     static func tree(_ elements: [ElementInfo]) -> [String] {
         let known = Set(elements.map(\.id))
         let children = Dictionary(grouping: elements) { known.contains($0.parent) ? $0.parent : .scene }

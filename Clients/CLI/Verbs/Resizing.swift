@@ -20,7 +20,7 @@ extension Command {
 }
 
 extension Invocation {
-    /// As it is now, whoever changed it last.
+    /// Returns the session's present screen, whichever client changed it last.
     fileprivate func screenOfSession() throws -> Screen {
         let name = arguments.operands[0]
         return try namingSessions {
@@ -34,7 +34,7 @@ extension Invocation {
 }
 
 extension ScreenOptions {
-    /// What becomes of a display by the operand and the options.
+    /// Returns the screen changed by the operand and the options.
     fileprivate static func screen(_ arguments: Arguments, insteadOf now: Screen) throws(CommandFailure) -> Screen {
         var standard = now
         if let size = arguments.operands.dropFirst().first {

@@ -9,7 +9,7 @@ enum ScreenOptions {
         .flag("dark", "a dark appearance"), .flag("light", "a light appearance"),
     ]
 
-    /// The display that the options describe; `standard` where they say nothing about its size.
+    /// Returns the display that the options describe; `standard` if they give no size.
     static func screen(_ arguments: Arguments, standard: Screen) throws(CommandFailure) -> Screen {
         var screen = standard
         if arguments["size"] != nil, arguments["cells"] != nil {

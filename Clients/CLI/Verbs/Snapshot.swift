@@ -42,7 +42,7 @@ private struct SnapshotFile {
     var path: String
     var format: DumpFormat
 
-    /// The display that suits it.
+    /// The display that suits the format.
     var screen: Screen {
         switch format {
         case .png, .svg, .pdf: Screen(width: 390, height: 844, scale: 2)
@@ -52,7 +52,7 @@ private struct SnapshotFile {
 }
 
 extension Invocation {
-    /// Looks as one more observer, whom the session does not notice.
+    /// Paints the session as an observer, which does not affect it.
     fileprivate func takePicture(of session: String, _ file: SnapshotFile, scale: Double?) throws {
         let client = try service.connect(as: .viewer, timeout: timeout)
         defer { client.close() }
@@ -77,7 +77,7 @@ extension Invocation {
         defer { signals.release() }
         let client = try service.connect(as: .tester, timeout: timeout, until: signals)
         defer { client.close() }
-        // A name of our own: it can be closed before the service has told one, too.
+        // A name chosen here, so that the session can be closed even before the service has reported a name.
         let session = "snapshot-\(UInt32.random(in: .min ... .max))"
         defer { try? serviceClient().closeSession(session, timeout: timeout) }
         do {

@@ -25,7 +25,7 @@ extension Command {
             do throws(ClientError) {
                 try client.wait(for: condition, timeout: invocation.timeout)
             } catch {
-                // An app that does not answer has nothing to show instead.
+                // An app that does not answer has no other state to report.
                 guard case .refused(let failure) = error, failure.code == .timeout,
                     !failure.pending.contains(where: { $0.kind == .busy })
                 else { throw error }
@@ -62,14 +62,14 @@ extension Command {
     }
 }
 
-/// What the verbs that act say of when they return.
+/// The sentence about settling in the help of all acting verbs.
 enum Settling {
     static let words =
         "Returns once the session has settled, for which nothing that sleeps is waited for: see “fanlight help wait”."
 }
 
 extension Invocation {
-    /// Says what is there instead, and what is pending.
+    /// Returns a sentence with the actual state, and what is pending.
     fileprivate func unmet(_ condition: Condition, _ client: Client, _ failure: Failure) -> String {
         func sentence(_ text: String) -> String {
             ClientError.refused(Failure(failure.code, text, pending: failure.pending)).sentence

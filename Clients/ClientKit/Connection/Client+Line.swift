@@ -2,12 +2,12 @@ import Display
 import Transport
 import Wire
 
-/// Making, keeping and remaking the connection.
+/// Connecting, heartbeat and reconnecting.
 extension Client {
-    /// Frames and replies are the largest messages that come this way.
+    /// The largest message that is accepted, in bytes: frames and replies are the largest.
     private static let largestMessage = Limits.standard.frameBytes
 
-    /// Connects and says hello; the answer comes while turning.
+    /// Connects and sends Hello; the answer arrives in a later turn.
     func openLine() throws(TransportError) {
         dial += 1
         let number = dial
@@ -31,7 +31,7 @@ extension Client {
     }
 
     func awaitWelcome() throws(ClientError) {
-        // No time at all is for what is asked: to be heard takes some.
+        // A zero timeout applies to requests; the handshake always takes some time.
         let patience = options.timeout > .zero ? options.timeout : Patience.welcome
         let deadline = SuspendingClock.now + patience
         while isAway {
@@ -76,7 +76,7 @@ extension Client {
         fetchResources()
     }
 
-    /// The service lives and has forgotten us: it was restarted.
+    /// Attaches again to a service that has no record of this client: it was restarted.
     private func attachAgain(_ request: AttachRequest, until deadline: SuspendingClock.Instant, dial: Int) {
         ask(.attach(request)) { [weak self] reply in
             guard let self, dial == self.dial else { return }
@@ -87,10 +87,10 @@ extension Client {
             case .success:
                 end(.malformed("The service answered something else than was asked."))
             case .failure(let failure):
-                // This line is lost, too: there will be another one.
+                // Lost together with this connection: another one follows.
                 if isAway { return }
                 guard failure.code == .unknownSession else { return end(.refused(failure)) }
-                // It was known: nobody has mistyped its name.
+                // The session existed, so its name is not mistyped.
                 guard SuspendingClock.now < deadline else {
                     let text = "The session \(request.session) is over: its app ended while the service was away."
                     return end(.refused(Failure(.workerFailed, text)))
@@ -103,13 +103,13 @@ extension Client {
         }
     }
 
-    /// Why the connection ended before a word was said.
+    /// The reason if the connection ends before any answer.
     private var wordless: String {
         switch endpoint {
         case .ipc:
             "The service at \(endpoint) went away before it answered. Has it ended or crashed, or may it open no more files, "
                 + "as its log says then? Try again, or start one with: fanlightd"
-        // Who is not let in is sent off like that, whatever the connection says of it.
+        // A refused client sees just this, whatever the reason.
         case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
         }
     }
@@ -127,11 +127,11 @@ extension Client {
                 "Something that is not a Fanlight service listens at \(endpoint). Name another endpoint, or end it first."
             goAway(absence)
         case .unknownKey:
-            // Who was let in before and is not any more need not try again.
+            // A client whose key was removed from the list need not try again.
             if attachment != nil { return end(.noService(endpoint: endpoint.description, reason: wordless)) }
             goAway(wordless)
         case .absent:
-            // A Unix socket is looked at before: there was somebody.
+            // A Unix socket was checked before: a service was there.
             if case .tcp(_, let port, _) = endpoint {
                 absence =
                     "No service listens at \(endpoint). "
@@ -144,7 +144,7 @@ extension Client {
         }
     }
 
-    /// Asks for a sign of life after a heartbeat of silence, and gives up after a few.
+    /// Sends a ping after a heartbeat of silence, and gives up after several.
     private func watchSilence(dial: Int) {
         let silence = SuspendingClock.now - lastHeard
         if silence >= heartbeat * Patience.silentHeartbeats {
@@ -157,7 +157,7 @@ extension Client {
         }
     }
 
-    /// The line is dead. What was asked on it is not known to have happened.
+    /// Drops the connection. The effect of its unanswered requests is unknown.
     func goAway(_ reason: String) {
         let wasReady = if case .ready = phase { true } else { false }
         if case .closed = phase { return }
@@ -204,6 +204,6 @@ extension Client {
 }
 
 extension Double {
-    /// `2`, `0.08`.
+    /// Formatted without a fraction if possible: `2`, `0.08`.
     fileprivate var formattedSeconds: String { self == rounded() ? String(Int(self)) : String(self) }
 }

@@ -2,10 +2,10 @@ import Display
 import Transport
 import Wire
 
-/// What arrives.
+/// Handling of received messages.
 extension Client {
     func receiveAll(from line: DealerSocket) {
-        // A message may end the line; nothing is read from it then.
+        // A message may end the connection; nothing is read from it then.
         while line === self.line, line.receive() {
             lastHeard = SuspendingClock.now
             do throws(WireError) {
@@ -46,8 +46,8 @@ extension Client {
         }
     }
 
-    /// Whether a new connection helps. A service that ends in order ends its sessions, too; but while one is looked for,
-    /// the one that is just ending is not the one that is meant.
+    /// Returns true if a new connection helps. A service that ends in order ends its sessions, too. But while dialling,
+    /// the service that is just ending is not the one that the client is looking for.
     private func canComeBack(after code: FailureCode) -> Bool {
         switch (phase, code) {
         case (.ready, .refused), (.ready, .busy), (.ready, .limitReached), (.ready, .timeout), (.ready, .notAttached):
@@ -67,7 +67,7 @@ extension Client {
         lastFrame = frame.delta.version
         oweAcknowledgement()
         awaitsPing = false
-        // A new worker has never heard of what was sent to the one before.
+        // A new worker has not received what was sent to the previous one.
         if epoch != 0, mirror.epoch != epoch {
             if !expectsNewLife { tellLost(inputs.giveUpUnanswered()) }
             expectsNewLife = false
@@ -80,8 +80,9 @@ extension Client {
         fetchResources()
     }
 
-    /// An input says what its author saw, which acknowledges that, too: nearly always one follows soon, and costs no
-    /// message more. Two frames are never owed: the session would stop sending.
+    /// Delays the acknowledgement of a frame. An input carries the seen version, which acknowledges it, too; one nearly
+    /// always follows soon and saves a message. Two frames are never left unacknowledged: the session would stop
+    /// sending.
     private func oweAcknowledgement() {
         owedAcknowledgements += 1
         if owedAcknowledgements > 1 { return acknowledge() }
@@ -104,7 +105,7 @@ extension Client {
             notices.append(.event(event))
             tellLost(inputs.giveUp())
             (expectsNewLife, awaitsPing) = (true, true)
-            // The new process was told of the display as it was when we came.
+            // The new process received the display as it was at the attachment.
             if let attachment, attachment.mode == .takeOver, let screen = attachment.screen { send(.resize(screen)) }
         case .ended:
             attached = nil

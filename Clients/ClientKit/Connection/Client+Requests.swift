@@ -1,9 +1,10 @@
 import Display
 import Wire
 
-/// Questions and their answers.
+/// Requests and their answers.
 extension Client {
-    /// Asks, and waits for the answer. While frames arrive, returns once the mirror includes the verb's effect.
+    /// Sends a request and waits for the answer. While frames arrive, returns once the mirror includes the verb's
+    /// effect.
     public func ask(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
         let patience = timeout ?? options.timeout
         let deadline = SuspendingClock.now + patience + options.answerGrace
@@ -13,7 +14,7 @@ extension Client {
         guard let answer else { throw .timeout(waitedFor: verb.purpose, pending: mirror.pending) }
         switch answer.result {
         case .failure(let failure):
-            // The line's end answers what was asked on it.
+            // The end of the connection fails all of its requests.
             if failure.code == .lost, case .away = phase { throw .connectionLost(failure.text) }
             if let ending, failure.code == .lost { throw ending }
             throw .refused(failure)
@@ -23,7 +24,7 @@ extension Client {
         }
     }
 
-    /// Asks, and calls back while turning.
+    /// Sends a request and calls the handler in a later turn.
     public func ask(_ verb: Verb, timeout: Duration? = nil, then handler: @escaping (Reply) -> Void) {
         do throws(ClientError) {
             try start(verb, timeout ?? options.timeout, handler)
@@ -41,7 +42,8 @@ extension Client {
         let milliseconds = patience <= .zero && verb.waits ? 0 : patience.wireMilliseconds
         let request = Request(serial: lastRequest, verb: verb, timeoutMilliseconds: milliseconds)
         handlers[request.serial] = handler
-        // Where nobody is there any more, the words that came before the end are read yet, and answer this, too.
+        // If the peer is gone, the messages that arrived before its end are still read, and the end fails this request,
+        // too.
         guard line.send(ClientMessage.request(request).encode()) != .full else {
             handlers[request.serial] = nil
             throw .connectionLost("The service at \(endpoint) takes no more questions.")
@@ -51,7 +53,7 @@ extension Client {
 
     func answered(_ reply: Reply) { handlers.removeValue(forKey: reply.serial)?(reply) }
 
-    /// Nobody will answer any more what was asked so far.
+    /// Fails all requests that have no answer yet.
     func failRequests(_ reason: String) {
         let waiting = handlers
         handlers = [:]
@@ -72,12 +74,12 @@ extension Client {
 }
 
 extension AttachRequest.Mode {
-    /// Whether the picture is sent.
+    /// True if the picture is sent in this mode.
     public var hasFrames: Bool { self != .script }
 }
 
 extension Duration {
-    /// As requests carry it: at least one millisecond.
+    /// The timeout as sent in requests: at least one millisecond.
     var wireMilliseconds: UInt32 {
         let (seconds, attoseconds) = components
         guard seconds < 1_000_000 else { return 1_000_000_000 }
@@ -86,7 +88,7 @@ extension Duration {
 }
 
 extension Verb {
-    /// The end of “No answer in time to …”.
+    /// The end of the sentence “No answer in time to …”.
     var purpose: String {
         switch self {
         case .apps: "list the apps"

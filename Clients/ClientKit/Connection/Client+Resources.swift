@@ -1,7 +1,7 @@
 import Display
 import Wire
 
-/// What pictures mean by its name, asked for where it is missing.
+/// Requests for missing resources that pictures refer to by name.
 extension Client {
     func fetchResources() {
         guard case .ready = phase, let verb = resources.next() else { return }
@@ -15,7 +15,7 @@ extension Client {
             case .success(.resource(let bytes, let size)):
                 if let more = resources.take(bytes, size: size) { return fetch(more) }
             case .failure(let failure) where failure.code == .lost || failure.canRetry:
-                // Asked again on the next line, or with the next frame.
+                // Requested again on the next connection, or with the next frame.
                 return resources.startOver()
             case .success, .failure: resources.giveUp()
             }
@@ -24,7 +24,7 @@ extension Client {
         }
     }
 
-    /// Waits until everything that the picture shows is there, or nobody has it.
+    /// Waits until all resources of the picture have arrived, or are known to be unavailable.
     public func awaitResources(timeout: Duration? = nil) throws(ClientError) {
         let deadline = SuspendingClock.now + (timeout ?? options.timeout)
         fetchResources()

@@ -1,19 +1,19 @@
 import Wire
 
-/// How a client presents itself and how patient it is.
+/// The identity and the timeouts of a client.
 public struct ClientOptions: Sendable {
-    /// nil: `FANLIGHT_ENDPOINT`, else the user's own service.
+    /// The service's endpoint; nil for `FANLIGHT_ENDPOINT`, else the user's own service.
     public var endpoint: String?
     /// Name and version of the client, for the service's log.
     public var name: String
     public var role: PeerRole
-    /// How long the service's first answer may take, and any other where the caller names no time.
+    /// Time limit for the service's first answer, and for any other without a timeout of its own.
     public var timeout: Duration
-    /// The service answers a request's own timeout; this much later the client stops believing that it will.
+    /// Time that the client waits beyond a request's timeout, which the service itself answers.
     public var answerGrace: Duration
-    /// Once this descriptor can be read, calls that wait end with `ClientError.interrupted`.
+    /// A descriptor that ends waiting calls with `ClientError.interrupted` once it is readable.
     public var interruption: Int32?
-    /// How long a session may be unknown to a service that was started anew.
+    /// Time that a session may be unknown to a restarted service.
     var registrationGrace = Patience.registrationGrace
 
     public init(

@@ -1,22 +1,22 @@
 import Display
 import Wire
 
-/// Inputs on their way out: numbered, and motion that nobody has seen yet is replaced by the newer one.
+/// The queue of outgoing inputs. It numbers them, coalesces motion, and keeps them until they are answered.
 struct InputQueue {
     private var lastSerial: UInt64 = 0
-    /// Of what was sent: a worker that does not know this client takes what comes behind.
+    /// The last sent serial: a worker without a record of this client accepts the serials after it.
     private(set) var lastSent: UInt64 = 0
-    /// A slice: what goes out leaves at the front, and thousands may be behind it.
+    /// A slice: inputs leave at the front, and thousands may be behind it.
     private var unsent: ArraySlice<InputMessage> = []
     private var lastMotion: SuspendingClock.Instant?
-    /// Counts everything that goes out and that the service counts.
+    /// The pace of all sent messages that the service counts.
     var pace = Pace(perSecond: Limits.standard.inputsPerSecond)
-    /// What was sent and is not known to have had an effect yet. Kept, because after a reconnect it is said again; the
-    /// session takes each serial once.
+    /// Inputs that were sent and have no known effect yet. Kept for repetition after a reconnect; the session accepts
+    /// each serial once.
     private(set) var unanswered: [InputMessage] = []
 
-    /// Numbers the input; nil when too many wait already. Motion directly after unsent motion takes its number, and so does
-    /// where a person reads.
+    /// Numbers the input; returns nil when too many wait already. Motion directly after unsent motion replaces it and
+    /// keeps its serial; the same holds for the accessibility cursor.
     mutating func add(_ input: Input, seen: Version) -> UInt64? {
         if let last = unsent.last, input.continues(last.input) {
             unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
@@ -28,15 +28,15 @@ struct InputQueue {
         return lastSerial
     }
 
-    /// How many wait to be sent.
+    /// Number of inputs that wait to be sent.
     var waiting: Int { unsent.count }
 
-    /// Those of them that somebody would miss, if nothing came of them.
+    /// Number of waiting inputs whose loss a person would notice.
     var waitingDeeds: Int { unsent.count { $0.input.isDeed } }
-    /// Likewise of those that were sent and not answered.
+    /// Number of unanswered inputs whose loss a person would notice.
     var unansweredDeeds: Int { unanswered.count { $0.input.isDeed } }
 
-    /// Sends what may go out, until it cannot be sent: then the answer is false, and it is still here.
+    /// Sends the inputs that are due. Returns false if sending failed; the input is then still queued.
     mutating func send(now: SuspendingClock.Instant, _ send: (InputMessage) -> Bool) -> Bool {
         while let next = next(now: now) {
             guard send(next) else { return false }
@@ -45,14 +45,16 @@ struct InputQueue {
         return true
     }
 
-    /// What goes out next, if anything may. A last motion waits until the one before is `Patience.motionInterval` old.
+    /// Returns the next input that may be sent. A single motion waits until the previous one is
+    /// `Patience.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
         guard let first = unsent.first, hasRoomUnderWay, pace.allows(now) else { return nil }
         if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < Patience.motionInterval { return nil }
         return first
     }
 
-    /// Beyond that an answer comes first: then nothing has to be forgotten that may have to be said again.
+    /// True if fewer than `Patience.inputsUnderWay` are unanswered. The limit keeps all inputs that may have to be
+    /// repeated.
     private var hasRoomUnderWay: Bool { unanswered.count < Patience.inputsUnderWay }
 
     mutating func markSent(now: SuspendingClock.Instant) {
@@ -64,7 +66,7 @@ struct InputQueue {
         unanswered.append(sent)
     }
 
-    /// When what waits may go out; nil if nothing waits, or only for an answer.
+    /// The instant at which the next input may be sent; nil if none waits, or only for an answer.
     var nextDeadline: SuspendingClock.Instant? {
         guard let first = unsent.first, hasRoomUnderWay else { return nil }
         let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + Patience.motionInterval } : nil
@@ -73,19 +75,19 @@ struct InputQueue {
 
     mutating func included(upTo serial: UInt64) { unanswered.removeAll { $0.serial <= serial } }
 
-    /// The connection is a new one: what is not answered goes out once more, before everything else.
+    /// Queues the unanswered inputs again before all others, for a new connection.
     mutating func repeatUnanswered() {
         unsent = ArraySlice(unanswered) + unsent
         unanswered = []
     }
 
-    /// Forgets what was sent and not answered, and says how many inputs that were.
+    /// Discards the unanswered inputs and returns their number.
     mutating func giveUpUnanswered() -> Int {
         defer { unanswered = [] }
         return unanswered.count
     }
 
-    /// Forgets everything that was meant for a life of the session that is over, and says how many inputs that were.
+    /// Discards all inputs, because they were meant for an earlier life of the session, and returns their number.
     mutating func giveUp() -> Int {
         defer { unsent = [] }
         return giveUpUnanswered() + unsent.count
@@ -99,7 +101,7 @@ extension InputMessage {
 }
 
 extension Input {
-    /// Whether both are the same motion, one a little later: of the pointer, or of a person who reads.
+    /// True if both are the same motion, one a little later: of the pointer, or of the accessibility cursor.
     fileprivate func continues(_ earlier: Input) -> Bool {
         switch (self, earlier) {
         case (.pointer(let new), .pointer(let old)):
@@ -109,7 +111,7 @@ extension Input {
         }
     }
 
-    /// Whether a person did something, instead of only having been somewhere.
+    /// True if the input is an action of a person, instead of only a position.
     fileprivate var isDeed: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase != .moved

@@ -1,19 +1,19 @@
 import Display
 import Wire
 
-/// What happened on a connection, for a client that draws.
+/// An event of a connection, for a client that draws.
 public enum Notice: Hashable, Sendable {
-    /// The mirror has taken a frame.
+    /// A frame was applied to the mirror.
     case frame
-    /// Something that the picture shows has arrived, or will not.
+    /// A resource of the picture has arrived, or is unavailable.
     case resource
     case event(SessionEvent)
-    /// Inputs that meant something that was gone.
+    /// Inputs for elements that were gone.
     case stale([UInt64])
     /// The service is silent; the client keeps trying to reach it.
     case away(String)
-    /// The service is there again and the attachment stands.
+    /// The service is back and the attachment is restored.
     case back
-    /// Inputs of which nobody knows whether they had an effect.
+    /// Inputs whose effect is unknown.
     case inputsLost(count: Int)
 }

@@ -1,11 +1,11 @@
-/// Keeps to what a service takes in a second. It takes a second's worth at once; half of that is said at once here, because
-/// what was sent evenly may still arrive in a heap.
+/// Keeps the client below the service's rate limit. The service accepts a burst of one second; here a burst has half of
+/// that, because messages sent evenly may still arrive together.
 struct Pace {
-    /// As the service's Welcome has it.
+    /// The limit in the service's Welcome.
     var perSecond: Int { didSet { spacing = Pace.spacing(perSecond) } }
-    /// Kept, because a duration is divided in 128 bits, and every input asks for it.
+    /// Stored, because a duration is divided in 128 bits, and every input needs it.
     private var spacing: Duration
-    /// When everything so far would be through at exactly the rate.
+    /// The instant at which the messages so far would be done at exactly the allowed rate.
     private var through: SuspendingClock.Instant?
 
     init(perSecond: Int) {
@@ -15,7 +15,7 @@ struct Pace {
 
     private static func spacing(_ perSecond: Int) -> Duration { .seconds(1) / max(perSecond, 1) }
 
-    /// When the next may go out; nil where that is at any time.
+    /// The earliest instant for the next message; nil if there is no restriction.
     var nextTime: SuspendingClock.Instant? { through.map { $0 + spacing - max(spacing, .milliseconds(500)) } }
 
     func allows(_ now: SuspendingClock.Instant) -> Bool { nextTime.map { now >= $0 } ?? true }

@@ -2,12 +2,12 @@ import Display
 import Transport
 import Wire
 
-/// Gets the bytes that pictures mean by their names, a piece at a time, and keeps the last ones.
+/// Fetches the bytes of named resources in pieces, and caches the most recent ones.
 struct ResourceFetcher {
-    /// How much is kept that no picture shows any more: a page that comes back needs nothing sent again.
+    /// Limit of cached bytes that no picture may show any more, so that a page that comes back needs no transfer.
     static let mostKeptBytes = 64 << 20
 
-    /// How much is kept of long paths. More than a session remembers to have sent.
+    /// Limit of cached bytes of long paths. More than a session's own record of sent paths.
     static let mostKeptPathBytes = 4 << 20
 
     private(set) var kept: [PictureResource] = []
@@ -17,10 +17,10 @@ struct ResourceFetcher {
     private var queue: [PictureResource] = []
     private var arrived: [UInt8] = []
 
-    /// What is being asked for; nil if nothing is.
+    /// The resource that is being fetched; nil if none.
     private(set) var current: PictureResource?
 
-    /// Notes what a picture's step needs.
+    /// Queues the missing resources of a picture's delta.
     mutating func need(_ delta: PictureDelta) {
         for change in delta.changes {
             for resource in change.drawing?.resources ?? []
@@ -30,7 +30,7 @@ struct ResourceFetcher {
         }
     }
 
-    /// Keeps the long paths of a picture's step under their names: the session will not send them again.
+    /// Caches the long paths of a picture's delta by name: the session will not send them again.
     mutating func keepPaths(of delta: PictureDelta) {
         for path in delta.changes.lazy.flatMap({ $0.drawing?.pathsWorthAName ?? [] }) {
             let bytes = path.bytes
@@ -46,7 +46,7 @@ struct ResourceFetcher {
         }
     }
 
-    /// What to ask next: a piece, if nothing is on its way.
+    /// Returns the next request, unless one is under way.
     mutating func next() -> Verb? {
         guard current == nil else { return nil }
         while current == nil, !queue.isEmpty {
@@ -57,22 +57,22 @@ struct ResourceFetcher {
         return current.map { .resource($0.id, offset: 0) }
     }
 
-    /// Takes a piece; answers what to ask next for the same bytes, nil when that is over.
+    /// Adds a piece; returns the request for the next piece of the same resource, or nil when it is complete.
     mutating func take(_ piece: [UInt8], size: UInt32) -> Verb? {
         guard let current else { return nil }
         arrived += piece
         if !piece.isEmpty, arrived.count < Int(size) {
             return .resource(current.id, offset: UInt32(clamping: arrived.count))
         }
-        // Whoever sends other bytes under a name has none that can be shown.
+        // Bytes that do not match their name are discarded.
         finish(with: ResourceID(Digest.sha256(arrived)) == current.id ? arrived : [])
         return nil
     }
 
-    /// Nobody has the bytes.
+    /// Marks the current resource as unavailable.
     mutating func giveUp() { finish(with: []) }
 
-    /// The line is gone: what was on its way is asked for again.
+    /// Queues the current resource again, because the connection is lost.
     mutating func startOver() {
         if let current { queue.insert(current, at: 0) }
         current = nil

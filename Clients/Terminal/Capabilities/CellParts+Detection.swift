@@ -1,11 +1,11 @@
 import Painter
 
 extension CellParts {
-    /// What tells whether a terminal draws sixths of cells.
+    /// The environment variables that show if a terminal draws sixths of cells.
     static let variables = ["FANLIGHT_BLOCKS", "TERM_PROGRAM", "KITTY_WINDOW_ID", "VTE_VERSION"]
 
-    /// Terminals that draw these characters themselves, whatever the font has. A font that lacks them would show boxes, so
-    /// everywhere else there are quarters. A person may know better: `FANLIGHT_BLOCKS` is `quarters` or `sixths`.
+    /// Selects sixths for terminals that draw these characters themselves, whatever the font. Elsewhere a font without
+    /// them would show boxes, so quarters are used. `FANLIGHT_BLOCKS`, `quarters` or `sixths`, overrides it.
     init(detectedIn variables: [String: String]) {
         switch variables["FANLIGHT_BLOCKS"] {
         case "quarters": self = .quarters

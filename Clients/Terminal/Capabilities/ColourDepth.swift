@@ -1,4 +1,4 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows, in bits.
 public enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
     /// Weight and underline only.
     case none = 0
@@ -24,7 +24,7 @@ public enum ColourDepth: Int, Sendable, Comparable, CaseIterable {
         return colourTerm.isEmpty ? .sixteen : .palette
     }
 
-    /// Terminals that always show 24 bits and do not pass COLORTERM through every shell.
+    /// Terminals that always show 24 bits, although COLORTERM may be lost on the way through a shell.
     private static let fullColourTerminals: Set<String> = [
         "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "wezterm", "contour",
     ]

@@ -1,19 +1,19 @@
-/// How a terminal shows images.
+/// The method of showing images in a terminal.
 public enum ImageManner: String, Hashable, Sendable, CaseIterable {
-    /// By parts of cells in two colours each.
+    /// Parts of cells in two colours each.
     case blocks
-    /// In pixels behind letters, by the protocol of the terminal kitty.
+    /// Pixels behind text, by the protocol of the terminal kitty.
     case kitty
-    /// In pixels, in the place of letters.
+    /// Pixels that replace text.
     case sixel
 }
 
-/// How many pixels a terminal's cell has.
+/// The size of a terminal cell in pixels.
 public struct CellPixels: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
-    /// nil for what no terminal has.
+    /// Returns nil for a size that no terminal has.
     public init?(width: Int, height: Int) {
         guard (1...200).contains(width), (1...200).contains(height) else { return nil }
         (self.width, self.height) = (width, height)
@@ -21,22 +21,22 @@ public struct CellPixels: Hashable, Sendable {
 
     private init() { (width, height) = (10, 20) }
 
-    /// What the terminals had that sixels were made for.
+    /// The cell size of the terminals that sixels were made for.
     public static let assumed = CellPixels()
 }
 
-/// What a terminal said about images.
+/// A terminal's answer to a query about images.
 public enum ImageAnswer: Hashable, Sendable {
-    /// Whether it knows the kitty protocol's.
+    /// True if it supports the kitty protocol.
     case kitty(Bool)
     case cell(CellPixels)
-    /// The numbers of what else it knows (DA1).
+    /// The numbers of its other features (DA1).
     case attributes(Set<Int>)
 
-    /// Of those numbers.
+    /// The feature number of sixels.
     static let sixelAttribute = 4
 
-    /// The answer to a question about the kitty protocol, behind `Escape _`.
+    /// The state of parsing an answer to a kitty query, after `Escape _`.
     enum Reading: Hashable {
         case whole(Bool)
         case incomplete
@@ -44,13 +44,13 @@ public enum ImageAnswer: Hashable, Sendable {
     }
 
     private static let start = Array("Gi=".utf8)
-    /// No answer is longer.
+    /// Longest answer, in bytes.
     private static let mostBytes = 256
 
     static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
         guard zip(bytes, start).allSatisfy(==), bytes.count <= mostBytes else { return .other }
         guard bytes.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
-            // An Escape begins the end.
+            // An Escape starts the terminator.
             return bytes.dropLast().contains { $0 < 0x20 } || bytes.last.map { $0 < 0x20 && $0 != 0x1B } == true
                 ? .other : .incomplete
         }
@@ -61,7 +61,7 @@ public enum ImageAnswer: Hashable, Sendable {
         return .whole(parts[1] == "OK")
     }
 
-    /// The answer in a control sequence, behind `Escape [`; nil for any other.
+    /// Parses an answer in a control sequence, after `Escape [`; nil for any other.
     static func read(sequence: String) -> ImageAnswer? {
         let numbers = sequence.dropLast().drop { $0 == "?" }.split(separator: ";").map { Int($0) ?? -1 }
         switch sequence.last {

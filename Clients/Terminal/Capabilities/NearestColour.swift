@@ -1,9 +1,9 @@
 import Display
 
-/// The nearest of the colours that a terminal has.
+/// Finds the nearest of a terminal's colours.
 enum NearestColour {
-    /// One of the 6×6×6 cube (16–231) or the greys (232–255) of a terminal with 256 colours: the one that looks most like it
-    /// of the cube's colours around it and the grey that is as light.
+    /// Returns the nearest of the 6×6×6 cube (16–231) and the greys (232–255) of a terminal with 256 colours. The
+    /// candidates are the eight surrounding colours of the cube and the grey of the same lightness.
     static func of256(_ colour: RGBA) -> UInt8 {
         let wanted = PerceptualColor(colour).parts
         let (red, green, blue) = (levels(around: colour.red), levels(around: colour.green), levels(around: colour.blue))
@@ -13,19 +13,19 @@ enum NearestColour {
         for corner in 0..<8 {
             let place = 36 * red[corner & 1] + 6 * green[corner >> 1 & 1] + blue[corner >> 2]
             let distance = distance(from: wanted, to: perceived256[place])
-            // Of a grey that both have, the cube's is taken.
+            // The cube has precedence for a grey that both have.
             if distance <= least { (best, least) = (place, distance) }
         }
         return UInt8(16 + best)
     }
 
-    /// The levels of the cube that a channel lies between.
+    /// Returns the two levels of the cube that a channel lies between.
     private static func levels(around channel: UInt8) -> SIMD2<Int> {
         let above = levels.firstIndex { $0 >= channel } ?? 5
         return SIMD2(levels[above] == channel ? above : max(above - 1, 0), above)
     }
 
-    /// Those of the cube, and the greys.
+    /// The colours of the cube, then the greys, in perceptual coordinates.
     private static let perceived256 = (0..<240).map { place in
         let grey = UInt8(max(8 + 10 * (place - 216), 0))
         let color =
@@ -40,10 +40,10 @@ enum NearestColour {
         return (way * way).sum()
     }
 
-    /// One of the 16 basic colours; people change them, so the classic values are meant.
+    /// Returns the nearest of the 16 basic colours. People change them, so their classic values are assumed.
     static func of16(_ colour: RGBA) -> UInt8 { nearest(to: colour, of: candidates(colour)) ?? 0 }
 
-    /// The one that looks most like a colour and can be read on a ground; nil where none can.
+    /// Returns the nearest basic colour with enough contrast to a background; nil if there is none.
     static func of16(_ colour: RGBA, readOn ground: RGBA, contrast: Double) -> UInt8? {
         nearest(to: colour, of: candidates(colour).filter { basic[$0].contrast(to: ground) >= contrast })
     }
@@ -53,7 +53,7 @@ enum NearestColour {
         return channels[2] - channels[0] < 40 ? greys : Array(0..<16)
     }
 
-    /// What one of the 16 is taken for.
+    /// Returns the assumed value of one of the 16 colours.
     static func classic(_ index: UInt8) -> RGBA { basic[Int(index) % basic.count] }
 
     private static func nearest(to colour: RGBA, of candidates: some Sequence<Int>) -> UInt8? {
@@ -70,6 +70,6 @@ enum NearestColour {
     ].map { RGBA(packed: $0) }
 
     private static let perceived = basic.map { PerceptualColor($0).parts }
-    /// What has no hue gets none.
+    /// A colour without a hue gets a grey.
     private static let greys = [0, 7, 8, 15]
 }

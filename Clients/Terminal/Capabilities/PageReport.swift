@@ -1,30 +1,30 @@
 import Display
 
-/// What a terminal answers when it is asked for the colour of its page (OSC 11).
+/// The state of parsing a terminal's answer to the query for its background colour (OSC 11).
 enum PageReport: Hashable {
-    /// A colour, or nil for one in words that are not known.
+    /// A colour, or nil if its format is unknown.
     case whole(RGBA?)
     case incomplete
     case other
 
     private static let start = Array("11;".utf8)
-    /// No answer is longer.
+    /// Longest answer, in bytes.
     private static let mostBytes = 64
 
-    /// - Parameter bytes: those behind `Escape ]`.
+    /// - Parameter bytes: the bytes after `Escape ]`.
     static func read(_ bytes: ArraySlice<UInt8>) -> PageReport {
         guard zip(bytes, start).allSatisfy(==), bytes.count <= mostBytes else { return .other }
         let body = bytes.dropFirst(start.count)
         let isEnded = body.last == 0x07 || body.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")])
         guard isEnded else {
-            // An Escape begins the end.
+            // An Escape starts the terminator.
             return body.dropLast().contains { $0 < 0x20 } || body.last.map { $0 < 0x20 && $0 != 0x1B } == true
                 ? .other : .incomplete
         }
         return .whole(color(String(decoding: body.prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }, as: UTF8.self)))
     }
 
-    /// `rgb:1e1e/1e1e/2e2e`: one to four digits of each.
+    /// Parses `rgb:1e1e/1e1e/2e2e`: one to four digits per channel.
     private static func color(_ text: String) -> RGBA? {
         guard let colon = text.firstIndex(of: ":"), ["rgb", "rgba"].contains(text[..<colon]) else { return nil }
         let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false).prefix(3)

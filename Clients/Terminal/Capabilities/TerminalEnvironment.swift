@@ -2,22 +2,22 @@ import Display
 import Glibc
 import Painter
 
-/// What a terminal's environment says about it.
+/// The capabilities of a terminal, from environment variables and its answers.
 public struct TerminalEnvironment: Sendable {
     public var terminal: String
     public var colours: ColourDepth
     public var appearance: ScreenAppearance
-    /// The page's colour, once the terminal has said it.
+    /// The background colour, once the terminal has reported it.
     public private(set) var page: RGBA?
-    /// What forms that are no whole cells are shown with.
+    /// The parts of cells used for shapes that do not fill whole cells.
     public var parts: CellParts
-    /// How images are shown: as a person says, else by parts of cells until the terminal says more.
+    /// The method of showing images: as the user chose, else by parts of cells until the terminal has answered.
     public private(set) var images: ImageManner
-    /// Once the terminal has said it.
+    /// The cell size, once the terminal has reported it.
     public private(set) var cell: CellPixels?
-    /// A person said how images are shown.
+    /// True if the user chose how images are shown.
     private let knowsImages: Bool
-    /// tmux takes what the kitty protocol says for the title of its pane.
+    /// True inside tmux, which takes a kitty sequence for the title of its pane.
     private let isTmux: Bool
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
@@ -37,62 +37,62 @@ public struct TerminalEnvironment: Sendable {
         isTmux = terminal.hasPrefix("tmux") || variables["TERM_PROGRAM"] == "tmux"
     }
 
-    /// Why nothing can be shown here; nil if something can.
+    /// The reason why nothing can be shown here; nil if something can.
     public var problem: String? {
         guard isDumb else { return nil }
         return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it. "
             + "Have it read instead: fanlight attach --read"
     }
 
-    /// Whether it takes nothing but letters and line ends.
+    /// True if it supports nothing but text and line ends.
     var isDumb: Bool { terminal == "dumb" }
 
-    /// What the terminal's own colours are taken for, where they have to be mixed with others.
+    /// The assumed values of the terminal's own colours, for mixing with others.
     public var palette: Palette {
         var palette = Palette(appearance, .cell)
         if let page { palette.page = page }
         return palette
     }
 
-    /// The terminal has said what colour its page is.
+    /// Records the reported background colour.
     mutating func take(page color: RGBA) {
         page = color
         appearance = palette.isDark ? .dark : .light
     }
 
-    /// The terminal has become light or dark. What colour its page is now it says when it is asked.
+    /// Records a change between light and dark. The new background colour requires another query.
     mutating func take(_ new: ScreenAppearance) {
         guard new != appearance else { return }
         page = nil
         appearance = new
     }
 
-    /// Whether questions are answered, or at least not shown: the console of Linux writes them on the screen.
+    /// True if queries are answered, or at least not displayed: the console of Linux displays them.
     var takesQuestions: Bool { terminal != "linux" }
 
-    /// Whether to ask how images are shown. GNU Screen takes the question for a line to be shown, and where there are no colours
-    /// there are no images.
+    /// True if the terminal should be queried for images. GNU Screen displays the query, and a terminal without colours
+    /// gets no images.
     var asksAboutImages: Bool {
         guard takesQuestions, !terminal.hasPrefix("screen") else { return false }
         return knowsImages ? images == .sixel : colours != .none
     }
 
-    /// What to ask about images; nil: nothing.
+    /// The queries about images; nil for none.
     var imageQuestions: String? {
         guard asksAboutImages else { return nil }
         return isTmux ? TerminalModes.sixelQuestions : TerminalModes.imageQuestions
     }
 
-    /// Whether there may be images on the terminal that are not made of letters.
+    /// True if the terminal may show images that are not made of characters.
     var mayShowImages: Bool { asksAboutImages || images != .blocks }
 
-    /// What takes away all images that there may be.
+    /// The sequence that removes all images.
     var imageRemoval: String {
         guard mayShowImages else { return "" }
         return isTmux && images != .kitty ? TerminalModes.closeImage : TerminalModes.removeImages
     }
 
-    /// The window's size in pixels is known.
+    /// Records the cell size in pixels.
     mutating func take(cell: CellPixels) { self.cell = cell }
 
     mutating func take(_ answer: ImageAnswer) {
@@ -100,16 +100,16 @@ public struct TerminalEnvironment: Sendable {
         case .cell(let cell): self.cell = cell
         case .kitty(let isKnown): if isKnown, !knowsImages { images = .kitty }
         case .attributes(let numbers):
-            // Without the size of a cell nobody knows where a sixel ends.
+            // Without the size of a cell, the extent of a sixel is unknown.
             if numbers.contains(ImageAnswer.sixelAttribute), !knowsImages, images == .blocks, cell != nil {
                 images = .sixel
             }
         }
     }
 
-    /// How many times 8 by 16 pixels of an image a cell has room for; 0 where images are shown by parts of cells.
+    /// Returns the image resolution of a cell as a multiple of 8 by 16 pixels; 0 if images are shown by parts of cells.
     func imageFineness(columns: Int, rows: Int) -> Int {
-        // In a single line there is no room below a sixel, which would move it up.
+        // A terminal of a single row has no space below a sixel, and would scroll.
         guard images != .blocks, rows > 1 else { return 0 }
         let cell = cell ?? .assumed
         if images == .sixel, columns * rows * cell.width * cell.height > TerminalEnvironment.mostSixelPixels {
@@ -120,20 +120,20 @@ public struct TerminalEnvironment: Sendable {
 
     private static let mostSixelPixels = 4 << 20
 
-    /// `15;0`: the page is colour 0. Terminals that say nothing are mostly dark.
+    /// Parses `15;0`: the background is colour 0. Terminals that do not set it are mostly dark.
     private static func appearance(_ colours: String?) -> ScreenAppearance {
         guard let page = colours?.split(separator: ";").last.flatMap({ Int($0) }) else { return .dark }
         return page == 7 || page == 15 ? .light : .dark
     }
 
-    /// `de-AT` from `de_AT.UTF-8`.
+    /// Returns `de-AT` for `de_AT.UTF-8`.
     private static func locale(_ values: String?...) -> String {
         guard let first = values.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return "" }
         let name = String(first.prefix { $0 != "." && $0 != "@" })
         return name == "C" || name == "POSIX" ? "" : name.replacing("_", with: "-")
     }
 
-    /// The variables that matter here, of this process.
+    /// Reads the relevant variables of this process.
     public static func current() -> TerminalEnvironment {
         var variables: [String: String] = [:]
         let names =

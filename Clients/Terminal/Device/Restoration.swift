@@ -1,15 +1,15 @@
 import Glibc
 
-/// Puts the terminal back, whatever ends the process.
+/// Restores the terminal, however the process ends.
 ///
-/// Signal handlers may only use what was prepared for them: plain memory that is written before the handlers are
-/// installed and never changed while they are.
+/// Signal handlers may only use state prepared for them: plain memory that is written before the handlers are installed
+/// and never changed while they are.
 private nonisolated(unsafe) var preparedDescriptor: Int32 = -1
 private nonisolated(unsafe) var preparedBytes: UnsafeMutablePointer<UInt8>?
 private nonisolated(unsafe) var preparedCount = 0
 private nonisolated(unsafe) var preparedSettings = termios()
 private nonisolated(unsafe) var wakeDescriptor: Int32 = -1
-/// The signal that asks the viewer to end. Written by handlers, read by the viewer's loop: a whole word, set once.
+/// The signal that ends the viewer. Written by handlers, read by the viewer's loop: a whole word, set once.
 private nonisolated(unsafe) var endingSignal: sig_atomic_t = 0
 
 private typealias sig_atomic_t = Int32
@@ -27,14 +27,14 @@ private func wake(_ signal: Int32) {
     errno = kept
 }
 
-/// Something went wrong in this process: put the terminal back at once and let the signal do what it does.
+/// Restores the terminal after a crash, then lets the signal take its default effect.
 private func handleCrash(_ number: Int32) {
     restorePrepared()
     signal(number, SIG_DFL)
     raise(number)
 }
 
-/// Somebody wants this process to end: the loop does it in order; who asks twice is not kept waiting.
+/// Starts an orderly end in the loop; a second signal ends the process immediately.
 private func handleEnding(_ number: Int32) {
     if endingSignal != 0 { return handleCrash(number) }
     endingSignal = number
@@ -46,17 +46,17 @@ private func handleNews(_ number: Int32) { wake(number) }
 /// The signals of a process that has taken over a terminal.
 enum Restoration {
     static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS]
-    /// What asks a process to end, and what would end it for not knowing it.
+    /// Signals that request an end, and signals whose default action would end the process.
     static let endings =
         [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
         + [SIGIO, SIGPWR, SIGSTKFLT] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
     static let news = [SIGWINCH, SIGCONT, SIGTSTP]
 
-    /// The signal that asked for the end, if one did.
+    /// The signal that requested the end; nil if none did.
     static var ending: Int32? { endingSignal == 0 ? nil : endingSignal }
 
-    /// From now on every end of the process puts the terminal at `descriptor` back. Each signal that is news is
-    /// written to `wake` as one byte.
+    /// Ensures from now on that every end of the process restores the terminal at `descriptor`. Each signal in `news`
+    /// is written to `wake` as one byte.
     static func install(
         descriptor: Int32, settings: termios, wake: Int32, sequence: String = TerminalModes.leave
     ) {
@@ -77,13 +77,13 @@ enum Restoration {
         registerExit()
     }
 
-    /// The terminal is put back already.
+    /// Removes the handlers after the terminal was restored.
     static func uninstall() {
         for number in crashes + endings + news { signal(number, SIG_DFL) }
         preparedDescriptor = -1
     }
 
-    /// Stops the process as Ctrl-Z does; returns when it goes on.
+    /// Stops the process as Ctrl-Z does; returns when it continues.
     static func stop() {
         signal(SIGTSTP, SIG_DFL)
         raise(SIGTSTP)
@@ -103,7 +103,7 @@ enum Restoration {
         sigaction(number, &action, nil)
     }
 
-    /// A stack of its own for handlers: the crash may be that the other one is full.
+    /// Provides an alternative stack for handlers: the crash may be a stack overflow.
     private static func provideSignalStack() {
         let size = 64 << 10
         guard signalStack == nil else { return }
@@ -112,14 +112,14 @@ enum Restoration {
         if sigaltstack(&stack, nil) == 0 { signalStack = memory } else { memory.deallocate() }
     }
 
-    /// Once is enough: without a prepared descriptor it does nothing.
+    /// Registered once: without a prepared descriptor it has no effect.
     private static func registerExit() {
         guard !isExitRegistered else { return }
         isExitRegistered = true
         atexit { restorePrepared() }
     }
 
-    // Only used by the thread that owns the terminal.
+    // `nonisolated(unsafe)` is safe: only the thread that owns the terminal uses them.
     private nonisolated(unsafe) static var signalStack: UnsafeMutableRawPointer?
     private nonisolated(unsafe) static var isExitRegistered = false
 }

@@ -2,14 +2,14 @@ import Display
 import Glibc
 import Painter
 
-/// A terminal that belongs to this process for a while: raw input, the alternate screen, its size and its signals.
+/// A terminal while this process owns it: raw input, the alternate screen, its size and its signals.
 public final class TerminalDevice {
     struct Size: Hashable {
         var columns: Int
         var rows: Int
     }
 
-    /// What a signal said.
+    /// The event behind a signal.
     enum News: Hashable { case resized, continued, stopRequested, endRequested }
 
     let input: Int32
@@ -18,16 +18,16 @@ public final class TerminalDevice {
     private let wakePipe: (read: Int32, write: Int32)
     private(set) var isTaken = false
     private var manner = Manner.screen
-    /// What puts it back.
+    /// The sequence that restores the terminal.
     private var leaving = ""
 
-    /// What a terminal is taken for.
+    /// The way a terminal is used.
     enum Manner {
-        /// A screen of its own, drawn anew whenever something changes.
+        /// The alternate screen, redrawn whenever something changes.
         case screen
-        /// Lines after those that are there; only keys are read one by one.
+        /// Lines after the existing ones; only keys are read one by one.
         case lines
-        /// The same where the terminal would show every sequence as letters.
+        /// Lines in a terminal that would display every control sequence.
         case plainLines
 
         var enter: String {
@@ -47,25 +47,25 @@ public final class TerminalDevice {
         }
     }
 
-    /// What its mouse's pointer was made to look like.
+    /// The present shape of the mouse pointer.
     private var shape = PointerShape.standard
 
-    /// Whether the terminal tells where its mouse is while nothing is pressed there: a word for every cell on its way, which nobody
-    /// should pay for without a view that wants it.
+    /// True if the terminal reports mouse motion without a pressed button: one report per cell, requested only if a
+    /// view handles it.
     var tellsMotion = false {
         didSet { if tellsMotion != oldValue, isTaken { write(Array(TerminalModes.motion(tellsMotion).utf8)) } }
     }
 
     private var isLeaving = false
-    /// In milliseconds: a terminal that reads at all has read something by then.
+    /// Wait in milliseconds: a terminal that reads at all has read something by then.
     private static let unreadWait: Int32 = 500
 
-    /// An answer that takes longer than this is not waited for: the terminal does not know the question.
+    /// Time after which an answer is no longer expected: the terminal does not support the query.
     private static let answerWait = Duration.seconds(3)
-    /// What was asked, until it is answered.
+    /// Unanswered queries, with the time when they were sent.
     private var asked: [String: SuspendingClock.Instant] = [:]
 
-    /// nil if these are not a terminal.
+    /// Returns nil if the descriptors are no terminal.
     public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
         var settings = termios()
         guard isatty(input) == 1, isatty(output) == 1, tcgetattr(input, &settings) == 0 else { return nil }
@@ -87,10 +87,10 @@ public final class TerminalDevice {
         close(wakePipe.write)
     }
 
-    /// Becomes readable when a signal has something to say.
+    /// Becomes readable when a signal has arrived.
     var wakeDescriptor: Int32 { wakePipe.read }
 
-    /// - Parameter removingImages: what takes away the images that there may be in the end.
+    /// - Parameter removingImages: the sequence that removes all images at the end.
     func take(as manner: Manner = .screen, removingImages: String = "") {
         guard !isTaken else { return }
         self.manner = manner
@@ -99,21 +99,22 @@ public final class TerminalDevice {
         enter()
     }
 
-    /// Puts the terminal back; harmless when it is.
+    /// Restores the terminal; has no effect if it is restored already.
     func release() {
         guard isTaken else { return }
         leave()
         Restoration.uninstall()
     }
 
-    /// Ctrl-Z: the shell gets its terminal back until the process goes on.
+    /// Restores the terminal for the shell and stops the process, as Ctrl-Z does; takes the terminal again when it
+    /// continues.
     func suspend() {
         leave()
         Restoration.stop()
         enter()
     }
 
-    /// The process was stopped and goes on: others have used the terminal meanwhile.
+    /// Takes the terminal again after the process was stopped, because other programs have used it.
     func reenter() { enter() }
 
     private func enter() {
@@ -125,7 +126,7 @@ public final class TerminalDevice {
         if tellsMotion { write(Array(TerminalModes.motion(true).utf8)) }
     }
 
-    /// The terminal is as it was; what ends the process goes on to put it back, until `release`.
+    /// Restores the terminal. The exit handlers keep restoring it until `release`.
     func leave() {
         isLeaving = true
         defer { isLeaving = false }
@@ -134,7 +135,7 @@ public final class TerminalDevice {
         show(.standard)
         write(Array(leaving.utf8))
         var settings = original
-        // An answer that nobody waits for any more would be taken for what the person types to the shell.
+        // A late answer would be taken for a person's input to the shell.
         let now = SuspendingClock.now
         let isAwaited = asked.values.contains { now - $0 < TerminalDevice.answerWait }
         tcsetattr(input, isUrgent ? TCSANOW : isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
@@ -142,30 +143,30 @@ public final class TerminalDevice {
         isTaken = false
     }
 
-    /// A terminal that does not read gets no more of the screen: whoever asked for the end is not kept waiting for it.
+    /// Discards unread output if the terminal does not read, so that the end is not delayed.
     private func discardUnread() {
         var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         if poll(&waiting, 1, TerminalDevice.unreadWait) == 0 { tcflush(output, TCOFLUSH) }
     }
 
-    /// Asks the terminal something, which it answers among the keys, or not at all.
+    /// Sends a query, which the terminal answers among the keys, or not at all.
     func ask(_ question: String) {
         asked[question] = SuspendingClock.now
         write(Array(question.utf8))
     }
 
-    /// What the mouse's pointer looks like from now on.
+    /// Sets the shape of the mouse pointer.
     func show(_ new: PointerShape) {
         guard new != shape else { return }
         shape = new
         write(Array(TerminalModes.pointer(new).utf8))
     }
 
-    /// All that the terminal says to a question has come.
+    /// Records that the answer to a query is complete.
     func tookAnswer(_ question: String) { asked[question] = nil }
 
-    /// Columns and rows, both at least 1, and as many as pictures of cells have at most: a terminal may say anything. One that
-    /// does not know its size is taken for 80×24.
+    /// Columns and rows, at least 1 and at most the limit of cell pictures: a terminal may report anything. An unknown
+    /// size counts as 80×24.
     var size: Size {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return Size(columns: 80, rows: 24) }
@@ -175,7 +176,7 @@ public final class TerminalDevice {
             rows: min(max(1, Int(window.ws_row)), CellPainter.mostRows))
     }
 
-    /// What the kernel was told of the terminal's window.
+    /// The cell size computed from the kernel's size of the window.
     var cellPixels: CellPixels? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
@@ -183,7 +184,7 @@ public final class TerminalDevice {
             width: Int(window.ws_xpixel) / Int(window.ws_col), height: Int(window.ws_ypixel) / Int(window.ws_row))
     }
 
-    /// Takes everything, however slowly the terminal reads; stops early when the process is asked to end.
+    /// Writes all bytes, however slowly the terminal reads; stops early when the process is requested to end.
     func write(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { all in
             var rest = all[...]
@@ -203,7 +204,7 @@ public final class TerminalDevice {
         }
     }
 
-    /// What has been typed; nil when the terminal is gone.
+    /// Returns the typed bytes; nil when the terminal is gone.
     func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 16 << 10)
         let count = Glibc.read(input, &buffer, buffer.count)

@@ -1,24 +1,24 @@
 import Display
 
-/// Takes a terminal's bytes apart before libtermkey sees them: pasted text and focus reports come out, and only whole
-/// sequences that a key can send go on to it.
+/// Splits a terminal's bytes before they reach libtermkey: extracts pasted text, focus reports and answers, and passes
+/// on only complete sequences that a key can send.
 ///
-/// A pasted text may contain anything: nothing in it may be taken for a key. And libtermkey 0.22 reads beyond its tables
+/// Pasted text may contain anything, and nothing in it may be taken for a key. libtermkey 0.22 reads beyond its tables
 /// for control sequences with intermediate or private bytes, which no key sends; such sequences are dropped here.
 struct InputFilter {
     enum Piece: Hashable {
-        /// Whole characters and sequences.
+        /// Complete characters and sequences.
         case keys([UInt8])
-        /// One that libtermkey would take for the start of something longer.
+        /// A key that libtermkey would take for the start of a longer sequence.
         case key(KeyInput)
-        /// What was pasted, and how many bytes of it were dropped.
+        /// Pasted bytes, and the number of dropped ones.
         case paste([UInt8], dropped: Int)
         case focus(Bool)
-        /// What was asked about the page's colour.
+        /// The answer to the query for the background colour.
         case page(RGBA)
-        /// The terminal has become light or dark.
+        /// The terminal has changed between light and dark.
         case appearance(ScreenAppearance)
-        /// What was asked about images.
+        /// An answer to the queries about images.
         case images(ImageAnswer)
     }
 
@@ -30,45 +30,45 @@ struct InputFilter {
         case sequence
         /// After `Escape O`.
         case application
-        /// After `Escape ]`: the terminal says what its colours are.
+        /// After `Escape ]`: a report of the terminal's colours.
         case report
-        /// After `Escape _`: the terminal says whether it shows images.
+        /// After `Escape _`: an answer about images.
         case images
         /// After `Escape [ [`: a function key of the Linux console.
         case console
-        /// In a character that takes this many more bytes.
+        /// Within a character that has this many more bytes.
         case character(Int)
         case paste
     }
 
-    /// Pasted bytes beyond this are dropped: a message has room for so much.
+    /// Limit of pasted bytes; the rest is dropped because a message has no space for it.
     static let pasteLimit = 1_000_000
-    /// No key or report is longer.
+    /// Longest key or report, in bytes.
     private static let longestSequence = 32
-    /// `Escape ] 11;` and `Escape _ Gi=`: nobody types these.
+    /// Length of `Escape ] 11;` and `Escape _ Gi=`, which nobody types.
     private static let answerStart = 5
     private static let escape: UInt8 = 0x1B
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     private var state = State.ground
-    /// The bytes of what is not complete yet.
+    /// The bytes of the incomplete sequence.
     private var held: [UInt8] = []
     private var pasted: [UInt8] = []
     private var dropped = 0
     private var keys: [UInt8] = []
     private var pieces: [Piece] = []
 
-    /// Whether bytes wait for the rest of a sequence that may not come.
+    /// True if bytes wait for the rest of a sequence that may not come.
     var isHolding: Bool {
         switch state {
         case .escape, .sequence, .application, .console: true
-        // What is an answer so far is none of a person's keys, however slowly the rest of it comes.
+        // A started answer is no key of a person, however slowly its rest arrives.
         case .report, .images: held.count < InputFilter.answerStart
         case .ground, .character, .paste: false
         }
     }
 
-    /// Whether everything is text until the end of what is being pasted.
+    /// True if all bytes are text until the end of the paste.
     var isPasting: Bool {
         if case .paste = state { true } else { false }
     }
@@ -80,7 +80,7 @@ struct InputFilter {
         return pieces
     }
 
-    /// Gives up waiting. What was held is a key of its own: Escape, or Alt with a letter.
+    /// Ends the wait. The held bytes are a key: Escape, or Alt with a character.
     mutating func release() -> [Piece] {
         guard isHolding else { return [] }
         giveUp()
@@ -136,7 +136,7 @@ struct InputFilter {
         }
     }
 
-    /// One character, and no control of eight bits.
+    /// Returns true for one valid character that is no 8-bit control.
     private static func isLetter(_ bytes: [UInt8]) -> Bool {
         guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return false }
         return !(0x80..<0xA0).contains(scalar.value)
@@ -186,7 +186,7 @@ struct InputFilter {
         }
     }
 
-    /// A person who types Alt-] goes on with something else than a report.
+    /// Continues an answer after `Escape ]`. A person who types Alt-] continues with other characters.
     private mutating func continueReport(_ byte: UInt8) {
         held.append(byte)
         switch PageReport.read(held[2...]) {
@@ -199,7 +199,7 @@ struct InputFilter {
         }
     }
 
-    /// Likewise with Alt-_.
+    /// Continues an answer after `Escape _`. A person who types Alt-_ continues with other characters.
     private mutating func continueImages(_ byte: UInt8) {
         held.append(byte)
         switch ImageAnswer.read(held[2...]) {
@@ -212,7 +212,7 @@ struct InputFilter {
         }
     }
 
-    /// What is held began like an answer and is none: Alt with a letter, and what follows.
+    /// Handles held bytes that began like an answer as keys: Alt with a character, and the rest.
     private mutating func takeAsKeys() {
         let rest = held.dropFirst(2)
         held.removeLast(rest.count)
@@ -254,12 +254,12 @@ struct InputFilter {
         case "?997;1n", "?997;2n":
             endKeys()
             pieces.append(.appearance(body == "?997;1n" ? .dark : .light))
-        case "M": break  // The old mouse report, which is never asked for.
+        case "M": break  // The old mouse report, which is never enabled.
         default: if InputFilter.isKey(sequence) { keys += sequence }
         }
     }
 
-    /// Numbers and a final letter, or a mouse report.
+    /// Returns true for numbers and a final letter, or a mouse report.
     private static func isKey(_ sequence: [UInt8]) -> Bool {
         var parameters = sequence.dropFirst(2).dropLast()
         if parameters.first == UInt8(ascii: "<") {
@@ -285,7 +285,7 @@ struct InputFilter {
             dropped = 0
             clear()
         } else if pasted.count >= InputFilter.pasteLimit + 1024 {
-            // Only the end of what is too long matters: the mark may be in it.
+            // Only the end of an overlong paste matters: it may contain part of the end mark.
             let surplus = InputFilter.pasteLimit..<(pasted.count - InputFilter.pasteEnd.count)
             pasted.removeSubrange(surplus)
             dropped += surplus.count

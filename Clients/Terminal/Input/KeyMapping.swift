@@ -1,7 +1,7 @@
 import CTermKey
 import Display
 
-/// libtermkey's names for keys, in the words of the protocol.
+/// Maps libtermkey's keys to those of the protocol.
 enum KeyMapping {
     static func modifiers(_ bits: Int32) -> KeyModifiers {
         var modifiers: KeyModifiers = []
@@ -29,7 +29,7 @@ enum KeyMapping {
         }
     }
 
-    /// Descriptions of terminals count on: what F1 to F12 send with other keys held they call F13 and so on.
+    /// Maps function keys. Terminal descriptions number F1 to F12 with modifiers as F13 and so on.
     private static func functionKey(_ number: Int, _ modifiers: KeyModifiers) -> KeyInput? {
         let held: [KeyModifiers] = [[], .shift, .control, [.control, .shift], .option, [.option, .shift]]
         guard number >= 1, number <= 12 * held.count else { return nil }

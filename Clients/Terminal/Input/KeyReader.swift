@@ -2,23 +2,23 @@ import CTermKey
 import Display
 import Glibc
 
-/// What a person did at a terminal, before anybody decided what it is for. Places are cells from the top left, from 0.
+/// An input at a terminal, before it is interpreted. Positions are cells from the top left, from 0.
 public enum TerminalInput: Hashable, Sendable {
     case key(KeyInput)
     case mouse(MouseInput)
-    /// What was pasted, and how many bytes of it were too much.
+    /// Pasted text, and the number of dropped bytes.
     case paste(String, dropped: Int)
     case focus(Bool)
-    /// The terminal says what colour its page is.
+    /// The terminal reports its background colour.
     case page(RGBA)
-    /// The person has made the terminal light or dark.
+    /// The terminal has changed between light and dark.
     case appearance(ScreenAppearance)
-    /// The terminal says how it shows images.
+    /// The terminal reports how it shows images.
     case images(ImageAnswer)
 }
 
 extension TerminalInput {
-    /// A pointer that goes about, and does nothing.
+    /// True for mouse motion without a pressed button.
     var isHover: Bool { if case .mouse(let mouse) = self { mouse.kind == .hovered } else { false } }
 }
 
@@ -27,7 +27,7 @@ public struct MouseInput: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case pressed(button: UInt8)
         case dragged(button: UInt8)
-        /// It goes about with no button down.
+        /// Motion without a pressed button.
         case hovered
         case released(button: UInt8)
         /// Rows and columns; positive moves towards the end of the content.
@@ -40,20 +40,20 @@ public struct MouseInput: Hashable, Sendable {
     public var modifiers: KeyModifiers
 }
 
-/// Turns a terminal's bytes into keys and mouse events, with libtermkey.
+/// Converts a terminal's bytes into keys and mouse events, with libtermkey.
 final class KeyReader {
-    /// How long a lone Escape waits for the rest of a sequence.
+    /// Time that a lone Escape waits for the rest of a sequence.
     static let escapeWait = Duration.milliseconds(50)
 
     private let termKey: OpaquePointer
     private var filter = InputFilter()
     private var pressedButton: UInt8 = 0
-    /// What ends a paste whose end never comes: one that was cut off would take every key for its own.
+    /// The key that ends a paste without an end mark: an interrupted paste would swallow all keys.
     private let wayOut: KeyInput?
 
-    /// nil when libtermkey does not start.
+    /// Returns nil if libtermkey does not start.
     init?(terminal: String, wayOut: (Key, KeyModifiers)? = nil) {
-        // A plain letter is in many a text.
+        // Only with modifiers, because a plain character occurs in pasted text.
         self.wayOut = wayOut.flatMap { $1.isEmpty ? nil : KeyInput($0, modifiers: $1) }
         // Ctrl-C is a key like any other; termios is set by the device, and bytes are pushed by the viewer's loop.
         let flags = Int32(TERMKEY_FLAG_UTF8 | TERMKEY_FLAG_NOTERMIOS | TERMKEY_FLAG_CTRLC | TERMKEY_FLAG_NOSTART)
@@ -61,7 +61,7 @@ final class KeyReader {
         guard let termKey = termkey_new_abstract(name, flags) ?? termkey_new_abstract("xterm", flags) else {
             return nil
         }
-        // Newer terminal descriptions announce the SGR mouse, which libtermkey would then read as the old one.
+        // Newer terminal descriptions declare the SGR mouse, which libtermkey would then parse as the old one.
         termkey_hook_terminfo_getstr(
             termKey, { name, value, _ in name.map { strcmp($0, "key_mouse") == 0 } == true ? nil : value }, nil)
         guard termkey_start(termKey) == 1 else {
@@ -74,7 +74,7 @@ final class KeyReader {
 
     deinit { termkey_destroy(termKey) }
 
-    /// Whether `release` should be called when nothing more arrives within `escapeWait`.
+    /// True if `release` must be called when nothing more arrives within `escapeWait`.
     private(set) var isWaitingForMore = false
 
     func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
@@ -88,7 +88,8 @@ final class KeyReader {
         return inputs
     }
 
-    /// The key that ends a paste, where it is all that came: a person pressed it. What is pasted comes in longer pieces.
+    /// Returns the key that ends a paste if the bytes are just that key: a person pressed it. Pasted bytes arrive in
+    /// longer pieces.
     private func way(out bytes: [UInt8]) -> KeyInput? {
         guard let wayOut, bytes.count <= KeyReader.longestKey else { return nil }
         var alone = InputFilter()
@@ -97,10 +98,10 @@ final class KeyReader {
         return inputs == [.key(wayOut)] ? wayOut : nil
     }
 
-    /// In bytes, with room to spare.
+    /// In bytes, with a margin.
     private static let longestKey = 16
 
-    /// The rest of a sequence did not come: what is there is taken as it is.
+    /// Ends the wait for the rest of a sequence, and returns the keys of the bytes so far.
     func release() -> [TerminalInput] {
         var inputs: [TerminalInput] = []
         take(filter.release(), into: &inputs)
@@ -123,7 +124,7 @@ final class KeyReader {
         }
     }
 
-    /// Terminals send carriage returns for line ends; a text has line feeds.
+    /// Returns the text with line feeds: terminals send carriage returns for line ends.
     private static func pasteText(_ bytes: [UInt8]) -> String? {
         var allowed = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -139,7 +140,7 @@ final class KeyReader {
         return allowed.isEmpty ? nil : String(allowed)
     }
 
-    /// The filter only hands out whole sequences, so after each push everything can be read.
+    /// Pushes complete sequences, so after each push all of them can be read.
     private func push(_ bytes: [UInt8], into inputs: inout [TerminalInput]) {
         var start = 0
         while start < bytes.count {
@@ -151,7 +152,7 @@ final class KeyReader {
                 }
             }
             start += room
-            // Only the last sequence of a full buffer may still wait for its end.
+            // Only the last sequence of a full buffer may be incomplete.
             drain(into: &inputs, force: start == bytes.count)
         }
     }
@@ -190,7 +191,7 @@ final class KeyReader {
             pressedButton = KeyReader.buttons[Int(button) - 1]
             kind = .pressed(button: pressedButton)
         case (TERMKEY_MOUSE_DRAG, _): kind = .dragged(button: pressedButton)
-        // So libtermkey calls a motion without a button.
+        // libtermkey reports motion without a button as a release of button 0.
         case (TERMKEY_MOUSE_RELEASE, 0): kind = .hovered
         case (TERMKEY_MOUSE_RELEASE, _): kind = .released(button: pressedButton)
         default: return nil
@@ -200,6 +201,6 @@ final class KeyReader {
             modifiers: KeyMapping.modifiers(key.modifiers))
     }
 
-    /// Terminals count left, middle, right; a display counts primary, secondary, middle.
+    /// Terminals number left, middle, right; a display numbers primary, secondary, middle.
     private static let buttons: [UInt8] = [0, 2, 1]
 }

@@ -1,14 +1,14 @@
 import Display
 
-/// Which keys get through a terminal: it sends characters and a few sequences, and the same for several keys.
+/// The keys that a terminal can transmit: it sends characters and a few sequences, and the same for several keys.
 public enum TerminalKey {
-    /// A key that no terminal sends, or not as what it is.
+    /// The reason why a terminal cannot send a key, or not distinguish it.
     public struct Problem: Error, Equatable {
-        /// Why, as a sentence.
+        /// The reason as a sentence.
         public var text: String
     }
 
-    /// The key as it arrives from a terminal; throws where another one, or none, would.
+    /// Returns the key as it arrives from a terminal; throws if another one, or none, would arrive.
     public static func arriving(_ key: Key, _ modifiers: KeyModifiers) throws(Problem) -> (Key, KeyModifiers) {
         guard !modifiers.contains(.command) else { throw Problem(text: "No terminal sends Cmd.") }
         guard Key.named.contains(key) else { return try character(key, modifiers) }
@@ -19,7 +19,7 @@ public enum TerminalKey {
         return (key, modifiers)
     }
 
-    /// What terminals tell of a key that is pressed with it.
+    /// Returns the modifiers that terminals report for a key.
     private static func possible(with key: Key) -> KeyModifiers {
         switch key {
         case .tab: .shift
@@ -30,7 +30,7 @@ public enum TerminalKey {
         }
     }
 
-    /// Letters come as they are typed; with Ctrl there are only those that ASCII has a control character for.
+    /// Returns a character as it is typed; with Ctrl only if ASCII has a control character for it.
     private static func character(_ key: Key, _ modifiers: KeyModifiers) throws(Problem) -> (Key, KeyModifiers) {
         var (name, modifiers) = (key.name, modifiers)
         let described = StatusLine.describe(key, modifiers)

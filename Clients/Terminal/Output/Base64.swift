@@ -1,4 +1,4 @@
-/// Bytes in letters that any terminal lets through.
+/// The Base64 encoding, whose characters all terminals accept.
 enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

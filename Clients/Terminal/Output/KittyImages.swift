@@ -1,9 +1,9 @@
 import Painter
 
-/// Images by the protocol of the terminal kitty, which others know too: each is sent once, as PNG, moved without being sent again,
-/// and taken away by its number. They lie behind letters.
+/// Images by the kitty protocol, which other terminals support too. Each is sent once, as PNG, moved without being sent
+/// again, and removed by its ID. They lie behind text.
 struct KittyImages: Sendable {
-    /// One sequence for the terminal, at a place where the cursor has to be, if any.
+    /// One sequence for the terminal, with the cursor position that it requires, if any.
     struct Step {
         var place: (column: Int, row: Int)?
         var sequence: String
@@ -14,9 +14,9 @@ struct KittyImages: Sendable {
         var image: CellImage
     }
 
-    /// Numbers belong to the whole terminal: these are far from those that others begin with.
+    /// IDs are shared by all programs of a terminal: these are far from the IDs that others begin with.
     static let questionID = 0x46_4C_00
-    /// Terminals take no longer pieces.
+    /// Limit of one piece, in bytes, by the protocol.
     private static let longestPiece = 4096
 
     private var shown: [Shown] = []
@@ -25,7 +25,7 @@ struct KittyImages: Sendable {
     mutating func steps(to images: [CellImage]) -> [Step] {
         var gone = shown
         var kept: [Int: Shown] = [:]
-        // One that is where it was before one that would be moved there.
+        // An image that has not moved has precedence over one that would be moved there.
         for (index, image) in images.enumerated() {
             guard let same = gone.firstIndex(where: { $0.image == image }) else { continue }
             kept[index] = gone.remove(at: same)
@@ -49,7 +49,7 @@ struct KittyImages: Sendable {
         return gone.map { Step(sequence: command("a=d,d=I,i=\($0.id),q=2")) } + steps
     }
 
-    /// Where it lies: behind letters, in front of backgrounds; the cursor stays, and nothing is answered.
+    /// Returns the placement: behind text, in front of backgrounds. The cursor stays, and no answer is sent.
     private func area(_ image: CellImage) -> String { "p=1,c=\(image.columns),r=\(image.rows),z=-1,C=1,q=2" }
 
     private func transmission(_ bytes: [UInt8], _ image: CellImage) -> String {
@@ -69,7 +69,7 @@ struct KittyImages: Sendable {
 }
 
 extension CellImage {
-    /// Wherever they lie.
+    /// Returns true if the images are equal except for their position.
     fileprivate func looksLike(_ other: CellImage) -> Bool {
         columns == other.columns && rows == other.rows && pixels == other.pixels
     }

@@ -1,6 +1,6 @@
-/// Select Graphic Rendition: the sequence that changes how the following letters look.
+/// Select Graphic Rendition: the sequence that changes the style of the following text.
 enum SGR {
-    /// The shorter of "change what differs" and "forget everything, then set"; empty when nothing differs.
+    /// Returns the shorter of "change the differences" and "reset, then set"; empty if nothing differs.
     static func change(from old: TerminalStyle, to new: TerminalStyle) -> String {
         guard old != new else { return "" }
         guard new != .plain else { return "\u{1B}[m" }
@@ -32,7 +32,7 @@ enum SGR {
         (.strikethrough, "9", "29"),
     ]
 
-    /// `base` is 30 for letters and 40 for the page.
+    /// Returns the parameters of a colour; `base` is 30 for text and 40 for the background.
     private static func colour(_ colour: TerminalColour, base: Int) -> String {
         switch colour {
         case .standard: "\(base + 9)"

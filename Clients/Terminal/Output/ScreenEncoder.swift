@@ -1,12 +1,12 @@
 import Painter
 
-/// Turns what a terminal should show into the fewest bytes that get it there from what it shows.
+/// Encodes the change from the terminal's present content to a new one in the fewest bytes.
 public struct ScreenEncoder: Sendable {
-    /// What the terminal shows; nil when nobody knows.
+    /// The terminal's content; nil if unknown.
     private var shown: TerminalGrid?
     private var cursor: Position?
     private var style: TerminalStyle?
-    /// The address that letters written now lead to. None between two encodings.
+    /// The address of text written now; nil between two encodings.
     private var link: String?
     private let manner: ImageManner
     private var kitty = KittyImages()
@@ -17,13 +17,14 @@ public struct ScreenEncoder: Sendable {
         var row: Int
     }
 
-    /// - Parameter cell: how many pixels a cell of the terminal has.
+    /// - Parameter cell: the size of a terminal cell in pixels.
     public init(_ manner: ImageManner = .blocks, cell: CellPixels = .assumed) {
         self.manner = manner
         sixel = SixelImages(cell: cell)
     }
 
-    /// Somebody else wrote to the terminal, or it changed its size: the next encoding draws everything.
+    /// Invalidates the content, because another program wrote to the terminal or its size changed: the next encoding
+    /// draws everything.
     public mutating func forget() {
         shown = nil
         cursor = nil
@@ -31,7 +32,7 @@ public struct ScreenEncoder: Sendable {
         kitty = KittyImages()
     }
 
-    /// Empty when the terminal shows `grid` already.
+    /// Returns the bytes that change the content to `grid`; empty if it is that already.
     public mutating func encode(_ grid: TerminalGrid) -> [UInt8] {
         var output = ""
         let isWhole = shown?.columns != grid.columns || shown?.rows != grid.rows
@@ -49,20 +50,20 @@ public struct ScreenEncoder: Sendable {
         if manner == .kitty { runs += placeImages(of: grid, to: &output) }
         shown = grid
         guard !output.isEmpty else { return [] }
-        // A single run in a single write cannot be seen half done.
+        // A single run in a single write cannot be displayed half done.
         if runs <= 1, !isWhole { return Array(output.utf8) }
         return Array((TerminalModes.beginUpdate + output + TerminalModes.endUpdate).utf8)
     }
 
     // MARK: Images
 
-    /// Images lie under letters, whatever is written.
+    /// Places images behind text; returns the number of steps.
     private mutating func placeImages(of grid: TerminalGrid, to output: inout String) -> Int {
         let steps = kitty.steps(to: grid.images)
         for step in steps {
             if let (column, row) = step.place {
                 move(to: Position(column: column, row: row), in: grid, &output)
-                // Not every terminal leaves it there.
+                // Not all terminals leave the cursor there.
                 cursor = nil
             }
             output += step.sequence
@@ -70,7 +71,8 @@ public struct ScreenEncoder: Sendable {
         return steps.count
     }
 
-    /// Images and letters take each other's place: cells are cleared for new images, and letters over them are written later.
+    /// Draws sixel images, which replace text and are replaced by it. Cells are cleared for new images, and text over
+    /// them is written later. Returns the number of runs.
     private mutating func drawImages(of grid: TerminalGrid, to output: inout String) -> Int {
         guard let before = shown else { return 0 }
         let new = grid.images.filter { image in
@@ -97,9 +99,9 @@ public struct ScreenEncoder: Sendable {
         return runs
     }
 
-    // MARK: Letters
+    // MARK: Text
 
-    /// Writes what differs in a row; returns how many separate runs that took.
+    /// Writes the changed cells of a row; returns the number of separate runs.
     private mutating func writeRow(_ row: Int, of grid: TerminalGrid, to output: inout String) -> Int {
         guard let shown else { return 0 }
         let columns = grid.columns
@@ -124,7 +126,7 @@ public struct ScreenEncoder: Sendable {
         return runs
     }
 
-    /// Where the cells begin that are blank up to the right edge, if clearing them costs less than writing blanks.
+    /// Returns the start of the blank cells up to the right edge, if clearing them costs less than writing blanks.
     private func blankTail(of row: Int, in grid: TerminalGrid, shown: TerminalGrid) -> Int? {
         var start = grid.columns
         while start > 0, grid[start - 1, row] == .blank { start -= 1 }
@@ -132,7 +134,8 @@ public struct ScreenEncoder: Sendable {
         return changed > 3 ? start : nil
     }
 
-    /// A run goes on over a few unchanged cells where writing them again is shorter than moving past them.
+    /// Returns the end of a run. It continues over a few unchanged cells if writing them is shorter than moving past
+    /// them.
     private func runEnd(
         from start: Int, row: Int, in grid: TerminalGrid, shown: TerminalGrid, limit: Int
     ) -> Int {
@@ -156,7 +159,7 @@ public struct ScreenEncoder: Sendable {
     private mutating func write(
         _ cell: TerminalCell, at position: Position, in grid: TerminalGrid, _ output: inout String
     ) {
-        // The left half brings the right half along.
+        // The left half of a wide character writes the right half too.
         if cell.text.isEmpty, position.column > 0 { return }
         move(to: position, in: grid, &output)
         if style.map(cell.canFollow) != true { change(to: cell.style, &output) }
@@ -195,7 +198,7 @@ public struct ScreenEncoder: Sendable {
         style = new
     }
 
-    /// The shortest of the ways that lead there.
+    /// Moves the cursor by the shortest sequence.
     private mutating func move(to target: Position, in grid: TerminalGrid, _ output: inout String) {
         defer { cursor = target }
         guard cursor != target else { return }

@@ -1,18 +1,18 @@
 import CChafa
 import Painter
 
-/// Images as sixels: in the place of letters, in a few hundred colours, made by libchafa. A dot of them is there or not: what is
-/// translucent is mixed with what lies behind it before.
+/// Images as sixels, made by libchafa: they replace text, in a few hundred colours. A sixel's pixel is either opaque or
+/// absent, so translucent ones are composited with their background first.
 struct SixelImages: Sendable {
     let cell: CellPixels
 
-    /// How many dots a sixel is high.
+    /// Height of a sixel, in pixels.
     private static let height = 6
 
     func sequence(_ image: CellImage) -> String {
         guard var pixels = image.opaquePixels(cellWidth: cell.width, cellHeight: cell.height) else { return "" }
         let width = image.columns * cell.width
-        // Whole sixels: what is added is clear.
+        // Whole sixels: the added lines are transparent.
         let lines = (image.rows * cell.height + SixelImages.height - 1) / SixelImages.height
         pixels += [UInt32](repeating: 0, count: lines * SixelImages.height * width - pixels.count)
         guard let config = chafa_canvas_config_new() else { return "" }

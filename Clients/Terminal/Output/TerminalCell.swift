@@ -3,13 +3,13 @@ import Painter
 
 /// A colour as this terminal can show it.
 public enum TerminalColour: Hashable, Sendable {
-    /// The terminal's own text or page colour.
+    /// The terminal's own text or background colour.
     case standard
     /// One of the terminal's 16 or 256.
     case indexed(UInt8)
     case full(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The nearest that `depth` allows.
+    /// Makes the nearest colour that `depth` allows.
     public init(_ colour: RGBA, depth: ColourDepth) {
         switch depth {
         case .none: self = .standard
@@ -20,7 +20,7 @@ public enum TerminalColour: Hashable, Sendable {
     }
 }
 
-/// How letters are written, in what a terminal can do.
+/// The style of text, as far as a terminal supports it.
 public struct TerminalStyle: Hashable, Sendable {
     public struct Traits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
@@ -33,7 +33,7 @@ public struct TerminalStyle: Hashable, Sendable {
         public static let strikethrough = Traits(rawValue: 1 << 4)
         public static let inverse = Traits(rawValue: 1 << 5)
 
-        /// Those that show on a blank.
+        /// The traits that are visible on a blank.
         static let showingOnBlanks: Traits = [.underline, .strikethrough, .inverse]
     }
 
@@ -52,21 +52,21 @@ public struct TerminalStyle: Hashable, Sendable {
     public static let plain = TerminalStyle()
 }
 
-/// One character cell in the terminal's own colours, so that two cells that look the same there are the same.
+/// One terminal cell in the terminal's own colours, so that two cells that look the same are equal.
 public struct TerminalCell: Hashable, Sendable {
-    /// What a reader sees as one character; empty in the right half of a wide one.
+    /// The grapheme cluster; empty in the right half of a wide one.
     public var text: String
     public var style: TerminalStyle
-    /// The address that the letter leads to.
+    /// The address that the text links to.
     public var link: String?
-    /// Of a terminal where images are in the place of letters: one of the grid's images is seen here.
+    /// True if one of the grid's images is visible here, in a terminal where images replace text.
     var isImage = false
 
     public init(_ text: String = " ", style: TerminalStyle = .plain, link: String? = nil) {
         self.text = text
         self.style = style
         self.link = link
-        // The colour of letters cannot be seen where there are none.
+        // The text colour of a blank is invisible.
         if text == " ", style.traits.isDisjoint(with: .showingOnBlanks) {
             self.style.foreground = .standard
             self.style.traits = []
@@ -75,7 +75,7 @@ public struct TerminalCell: Hashable, Sendable {
 
     public static let blank = TerminalCell()
 
-    /// Whether it looks the same written in `style`: a blank shows nothing of most of it.
+    /// Returns true if the cell looks the same when written in `style`: a blank shows little of it.
     func canFollow(_ style: TerminalStyle) -> Bool {
         if self.style == style { return true }
         return text == " " && self.style.background == style.background
@@ -83,12 +83,12 @@ public struct TerminalCell: Hashable, Sendable {
     }
 }
 
-/// What a terminal shows.
+/// The content of a terminal.
 public struct TerminalGrid: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
     public private(set) var cells: [TerminalCell]
-    /// What cells show in pixels, behind their letters.
+    /// Images in pixels, behind the text of cells.
     public internal(set) var images: [CellImage] = []
 
     public init(columns: Int, rows: Int) {
@@ -102,7 +102,7 @@ public struct TerminalGrid: Hashable, Sendable {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// The letters of a row, without blanks at the end.
+    /// Returns the text of a row, without trailing blanks.
     public func text(ofRow row: Int) -> String {
         var text = (0..<columns).map { self[$0, row].text }.joined()
         while text.last == " " { text.removeLast() }

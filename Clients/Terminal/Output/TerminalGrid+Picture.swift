@@ -2,7 +2,7 @@ import Display
 import Painter
 
 extension TerminalGrid {
-    /// Puts a picture into the upper left `columns` × `rows` cells, as much of it as fits, from `origin` on.
+    /// Copies a picture, from `origin` on, into the upper left `columns` × `rows` cells, as far as it fits.
     public mutating func paint(
         _ picture: CellGrid, columns: Int, rows: Int, from origin: (column: Int, row: Int) = (0, 0),
         colours: PictureColours, images manner: ImageManner = .blocks
@@ -30,13 +30,13 @@ extension TerminalGrid {
         }
     }
 
-    /// An app's text is text: nothing in it may speak to the terminal.
+    /// Returns the text without control characters: an app's text must not control the terminal.
     private static func printable(_ text: String) -> String {
         let isPrintable = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
         return isPrintable ? text : "\u{FFFD}"
     }
 
-    /// An address that a terminal may offer to open, in letters that cannot end the sequence it is written in.
+    /// Returns an address that a terminal may offer to open, if none of its characters can end the sequence.
     private static func offered(_ address: String) -> String? {
         let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) } && address.utf8.count <= 2000
         return isPlain && AddressOpener.mayOpen(address) ? address : nil
@@ -44,17 +44,17 @@ extension TerminalGrid {
 }
 
 extension Cell {
-    /// Something to be read, and no part of an area or an image.
+    /// True for text, which is no part of a filled area or an image.
     fileprivate var isLetter: Bool {
         guard !isBlank, let scalar = text.unicodeScalars.first?.value else { return false }
         return !(0x2580...0x259F).contains(scalar) && !(0x1FB00...0x1FB3B).contains(scalar)
     }
 }
 
-/// The colours of a picture, in those of one terminal.
+/// Maps the colours of a picture to those of one terminal.
 public struct PictureColours {
     let depth: ColourDepth
-    /// What the terminal's own colours are taken for, where one of them has to be named.
+    /// The assumed values of the terminal's own colours, for when one of them has to be given explicitly.
     let palette: Palette
 
     public init(_ environment: TerminalEnvironment) {
@@ -67,27 +67,27 @@ public struct PictureColours {
         if cell.foreground == .page, cell.background == .ink {
             style.traits.insert(.inverse)
         } else if depth == .none {
-            // Without colours, an area that stands out is shown the other way round, and a faint letter as such.
+            // Without colours, a contrasting area is shown inverse, and pale text dim.
             if standsOut(cell.background) { style.traits.insert(.inverse) }
             if cell.attributes.contains(.pale) { style.traits.insert(.dim) }
             if cell.attributes.contains(.framed) { style.traits.insert(.underline) }
         } else {
             style.foreground = letters(cell.foreground)
             style.background = page(cell.background)
-            // Of few colours two may have become one: what is written must still be seen.
+            // With few colours, text and background may map to the same one: the text must stay visible.
             if style.foreground == style.background, style.foreground != .standard, cell.isLetter {
                 style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
             } else if depth == .sixteen, cell.isLetter {
                 style.foreground = readable(style, of: cell)
             }
-            // Of few colours the shade of an area may be that of the page.
+            // With few colours, the shade of an area may map to that of the page.
             if cell.attributes.contains(.framed), isPage(style.background) { style.traits.insert(.underline) }
         }
         return style
     }
 
-    /// Among few colours the nearest of the letters' may hardly differ from the nearest of what is behind them. What could be
-    /// read before can be read then, too.
+    /// Returns a text colour that is as readable as before. With few colours the nearest colours of text and background
+    /// may hardly differ.
     private func readable(_ style: TerminalStyle, of cell: Cell) -> TerminalColour {
         let (letter, ground) = (known(cell.foreground), known(cell.background))
         let wanted = min(PictureColours.legible, letter.contrast(to: ground) * 0.9)
@@ -97,7 +97,7 @@ public struct PictureColours {
             ?? TerminalColour(opposite(of: cell.background), depth: depth)
     }
 
-    /// Of letters as large as those of a terminal.
+    /// The contrast required for text as large as that of a terminal.
     private static let legible = 3.0
 
     private func classic(_ colour: TerminalColour, _ known: RGBA) -> RGBA {
@@ -144,7 +144,7 @@ public struct PictureColours {
         }
     }
 
-    /// 0 to 255.
+    /// Returns the brightness from 0 to 255.
     private func brightness(_ colour: RGBA) -> Int {
         (30 * Int(colour.red) + 59 * Int(colour.green) + 11 * Int(colour.blue)) / 100
     }

@@ -1,24 +1,24 @@
 import Display
 import Painter
 
-/// A line that a person writes in the terminal, letter by letter, as the terminal shows it.
+/// A line that a person types in the terminal, echoed character by character.
 struct LineEditor {
     enum Step: Equatable {
-        /// To be written to the terminal.
+        /// Text to be written to the terminal.
         case echo(String)
         case done(String)
         case cancelled
         case nothing
     }
 
-    /// What is done with the line.
+    /// The use of the finished line.
     enum Purpose: Equatable {
         case value(of: LayerID)
         case find
     }
 
     let purpose: Purpose
-    /// What is typed is not shown.
+    /// True if typed characters are masked.
     let isSecret: Bool
     private(set) var text: String
 

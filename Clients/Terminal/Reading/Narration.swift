@@ -1,13 +1,14 @@
 import ClientKit
 import Display
 
-/// What is told when a picture becomes another.
+/// Describes the changes between two pictures in lines for a screen reader.
 struct Narration {
-    /// So many lines are listened to; of more only the number is told.
+    /// Limit of lines; of more changes only the number is announced.
     static let mostLines = 8
-    /// What changes so many times without much of a pause, as a clock does, is told of no more: nobody could listen to anything else.
+    /// Changes without a pause after which an element, a clock for example, is not announced any more. It would drown
+    /// everything else.
     private static let mostChanges = 3
-    /// After so long a change is news again.
+    /// Pause after which a change is announced again.
     private static let pause = Duration.seconds(5)
 
     private struct Run {
@@ -16,9 +17,9 @@ struct Narration {
     }
     private var runs: [LayerID: Run] = [:]
 
-    /// Lines about what is new, and about what says something else now. What is gone is not told: whoever did it knows, and
-    /// whoever is there is told where they are.
-    /// - Parameter asked: whether this answers something that the person did. What they change themselves is always told.
+    /// Returns lines about new elements, and about those whose description changed. Removed elements are not announced:
+    /// the person caused it, or is told the new position.
+    /// - Parameter asked: true if the change answers an input of the person. Such changes are always announced.
     mutating func lines(
         from before: [ElementInfo], to after: [ElementInfo], asked: Bool = true, now: SuspendingClock.Instant
     ) -> (changed: [String], new: [String]) {
@@ -36,7 +37,7 @@ struct Narration {
         return (Narration.few(changed, "have changed"), Narration.few(new.map { "New: \($0)" }, "are new"))
     }
 
-    /// nil: not any more.
+    /// Returns the line to announce; nil if the element changes too often.
     private mutating func telling(
         _ line: String, of element: LayerID, asked: Bool, now: SuspendingClock.Instant
     ) -> String? {
@@ -48,7 +49,7 @@ struct Narration {
         return run.changes > Narration.mostChanges ? nil : line
     }
 
-    /// What is told of an event that is no change of the picture; nothing of one that ends it.
+    /// Returns the line for an event other than a new picture; nil for events that end it or need no announcement.
     static func line(of event: SessionEvent) -> String? {
         switch event {
         case .ended, .pointer, .displaced: nil

@@ -1,19 +1,19 @@
 import Display
 
-/// The elements that are read one after another, and where the reader is among them.
+/// The elements in reading order, and the reader's position among them.
 struct ReadingOrder {
     private(set) var elements: [ElementInfo] = []
-    /// The same with those behind a sheet, an alert or a menu: there nothing can be done before that is gone.
+    /// The elements including those behind a sheet, an alert or a menu, which are inactive until it is closed.
     private(set) var all: [ElementInfo] = []
     private(set) var position = 0
-    /// What lies over everything else; the scene where nothing does.
+    /// The topmost sheet, alert or menu; the scene if there is none.
     private var scope = LayerID.scene
-    /// Where the reader was in what now lies behind something.
+    /// The reader's position in each scope that is now covered.
     private var left: [LayerID: LayerID] = [:]
 
     var current: ElementInfo? { elements.indices.contains(position) ? elements[position] : nil }
 
-    /// What a person would stop at: it says something, or something can be done with it.
+    /// Returns true for an element that a reader stops at: it has a description or an action.
     static func isRead(_ element: ElementInfo) -> Bool {
         if !element.details.actionNames.isEmpty { return true }
         switch element.role {
@@ -24,7 +24,7 @@ struct ReadingOrder {
         }
     }
 
-    /// Takes the elements as they are now. The reader stays at its element; where that is gone, at what is in its place.
+    /// Updates the elements. The reader stays at its element; if that is gone, at the one in its position.
     mutating func take(_ new: [ElementInfo]) {
         var before = current?.id
         let nowScope = new.last(where: ReadingOrder.liesOver)?.id ?? .scene
@@ -40,7 +40,7 @@ struct ReadingOrder {
         position = max(0, min(position, elements.count - 1))
     }
 
-    /// A sheet, an alert or the items of a menu. What only shows a menu can be pressed.
+    /// Returns true for a sheet, an alert or the open items of a menu. An element that only opens a menu has actions.
     private static func liesOver(_ element: ElementInfo) -> Bool {
         element.role == .window || element.role == .alert
             || element.role == .menu && element.actions.isEmpty && element.isEnabled
@@ -49,13 +49,13 @@ struct ReadingOrder {
     private static func inside(
         _ scope: LayerID, of elements: [ElementInfo], among all: [ElementInfo]
     ) -> [ElementInfo] {
-        // Whoever is inside of another one is told of later.
+        // Elements precede those inside of them.
         var known: Set<LayerID> = [scope]
         for element in all where known.contains(element.parent) { known.insert(element.id) }
         return elements.filter { known.contains($0.id) && ($0.id != scope || !$0.label.isEmpty) }
     }
 
-    /// What an element around says already is not read once more.
+    /// Removes elements whose text is part of their container's label.
     private static func withoutParts(_ elements: [ElementInfo]) -> [ElementInfo] {
         let known = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
         return elements.filter { element in
@@ -64,7 +64,7 @@ struct ReadingOrder {
         }
     }
 
-    /// A group is called by what its parts are called, with this between them.
+    /// Splits a merged label into its parts: a group's label joins those of its children with this separator.
     private static func parts(of label: String) -> [Substring] { label.split(separator: ", ") }
 
     mutating func go(to id: LayerID) -> Bool {
@@ -73,7 +73,7 @@ struct ReadingOrder {
         return true
     }
 
-    /// Goes to the next one, or the one before, that is as wanted; false where there is none.
+    /// Moves to the next element in the direction that matches; returns false if there is none.
     mutating func step(_ direction: Int, where isWanted: (ElementInfo) -> Bool = { _ in true }) -> Bool {
         var index = position + direction
         while elements.indices.contains(index) {

@@ -1,8 +1,8 @@
 import Display
 
-/// Elements as lines for people who listen to them: what it is called, what it is, how it stands.
+/// Descriptions of elements for a screen reader: label, kind, value and state.
 enum SpokenLine {
-    /// Everything that is said of an element without being asked for.
+    /// Returns the line that is read without a request.
     static func line(_ element: ElementInfo) -> String {
         var words = element.label.isEmpty ? [] : [element.label]
         if let kind = kind(element) { words.append(kind) }
@@ -10,12 +10,12 @@ enum SpokenLine {
         if element.isSelected { words.append("selected") }
         if !element.isEnabled { words.append("dimmed") }
         words += element.details.content.filter(\.isImportant).map(content)
-        // It is there for what can be done with it.
+        // The element has only actions to offer.
         if words.isEmpty { words.append(element.role == .none ? "unnamed" : element.role.name) }
         return plain(words.joined(separator: ", "))
     }
 
-    /// What there is to know besides.
+    /// Returns the further lines that a person can request.
     static func more(_ element: ElementInfo) -> [String] {
         var lines = [line(element)]
         if !element.hint.isEmpty { lines.append(element.hint) }
@@ -25,7 +25,7 @@ enum SpokenLine {
         return lines.map(plain)
     }
 
-    /// What can be performed by a name, places of rotors included.
+    /// Returns the named actions, including the entries of rotors.
     static func actions(_ element: ElementInfo) -> [String] {
         element.details.actionNames
             + element.details.rotors.flatMap { rotor in rotor.entries.map { rotor.action($0) } }
@@ -33,7 +33,7 @@ enum SpokenLine {
 
     private static func content(_ content: SemanticDetails.Content) -> String { "\(content.label): \(content.value)" }
 
-    /// The word for what an element is; plain texts need none.
+    /// Returns the word for the element's kind; plain text needs none.
     private static func kind(_ element: ElementInfo) -> String? {
         switch element.role {
         case .none, .text, .group, .row: nil
@@ -48,7 +48,7 @@ enum SpokenLine {
         }
     }
 
-    /// One line that does nothing to a terminal but show letters.
+    /// Returns the text as one line without control characters.
     static func plain(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

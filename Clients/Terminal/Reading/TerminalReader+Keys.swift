@@ -1,7 +1,7 @@
 import ClientKit
 import Display
 
-/// What keys do while a session is read.
+/// The keys of the reading mode.
 extension TerminalReader {
     static let help = [
         "Down or j: next element. Up or k: the one before. Home, End: first, last.",
@@ -72,8 +72,8 @@ extension TerminalReader {
         guard hasMoved else { return say(otherwise) }
         sayCurrent()
         guard !configuration.observesOnly, let element = order.current else { return }
-        // Others may look on, and the app may want to know; it scrolls there, too. Where that cannot be kept, the person
-        // has moved on all the same.
+        // Reports the accessibility cursor: other clients may follow it, the app may observe it, and it scrolls there.
+        // If the input cannot be queued, the person has moved on all the same.
         lastMove = client.send(.act(.attend, on: element.id))
         quietUntil = lastMove
     }
@@ -85,7 +85,7 @@ extension TerminalReader {
         leftOut += 1
     }
 
-    /// Said once, when what waited is gone: a line for each key would bury everything else.
+    /// Announces dropped inputs once, when the queue is empty: a line for each key would drown everything else.
     func tellLeftOut() {
         guard leftOut > 0, client.waitingInputs == 0 || outcome != nil else { return }
         say(leftOut == 1 ? "1 input was left out." : "\(leftOut) inputs were left out.")
@@ -99,7 +99,7 @@ extension TerminalReader {
         send(.act(action, on: element.id))
     }
 
-    /// Elements that only lie further on are come to one by one; what an author turns like pages is turned.
+    /// Scrolls by a page if the element has pages. Elements further on are reached one by one.
     private func scroll(_ direction: Double) {
         let height = client.mirror.screen?.height ?? 0
         act(.scroll(deltaX: 0, deltaY: direction * height), if: .scroll, "This has no pages.")
@@ -139,7 +139,7 @@ extension TerminalReader {
         }
     }
 
-    /// On from here, and around the end.
+    /// Searches forward from here, and wraps around the end.
     private func find(_ words: String) {
         let place = order.position
         func isFound(_ element: ElementInfo) -> Bool {

@@ -2,37 +2,38 @@ import ClientKit
 import Display
 import Glibc
 
-/// Reads a session to a person line by line: plain lines that stay where they are, as screen readers like them.
+/// Reads a session to a person line by line: plain lines that stay in place, as screen readers need them.
 ///
-/// Nothing is ever drawn over. What the app changes or announces is told as it happens; keys move from element to element.
+/// Nothing is ever overwritten. Changes and announcements of the app are printed as they happen; keys move from element
+/// to element.
 public final class TerminalReader {
     let configuration: TerminalViewer.Configuration
     let device: TerminalDevice
     let client: Client
     let keys: KeyReader
     var order = ReadingOrder()
-    /// Everything that was told of, by the last picture.
+    /// The described elements of the last picture.
     var told: [ElementInfo] = []
     var toldVersion: Version = 0
     var toldEpoch: UInt64 = 0
     private var toldInput: UInt64 = 0
     private var narration = Narration()
     var title = ""
-    /// What a person types into a field.
+    /// The line editor while a person types into a field.
     var editor: LineEditor?
-    /// The actions that were listed, to be chosen by number, and whose they are.
+    /// The listed actions with their elements, to be chosen by number.
     var choices: [(element: LayerID, action: String)] = []
-    /// Up to this input of the reader's own, what scrolls into view is not news.
+    /// The serial of the reader's own input until which elements that scroll into view are not announced.
     var quietUntil: UInt64 = 0
-    /// The input that told the app last where the person reads.
+    /// The serial of the input that reported the accessibility cursor last.
     var lastMove: UInt64 = 0
-    /// How many inputs were more than can be kept, and are not told of yet.
+    /// Number of dropped inputs that are not announced yet.
     var leftOut = 0
     var outcome: TerminalViewer.Outcome?
     private var awaySince: SuspendingClock.Instant?
     private var escapeTimer: LoopTimer?
 
-    /// nil where `device` knows no way to read keys.
+    /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: TerminalViewer.Configuration) {
         let terminal = configuration.environment.terminal
         guard let keys = KeyReader(terminal: terminal, wayOut: configuration.detachKey) else { return nil }
@@ -42,7 +43,7 @@ public final class TerminalReader {
         self.keys = keys
     }
 
-    /// Attaches to the session and reads it until the person leaves or it ends. The session's display stays as it is.
+    /// Attaches to the session and reads it until the person leaves or it ends. The session's display does not change.
     public func read(_ session: String, timeout: Duration) -> TerminalViewer.Outcome {
         do {
             let mode: AttachRequest.Mode = configuration.observesOnly ? .observe : .control
@@ -116,8 +117,7 @@ public final class TerminalReader {
         follow(from: before, place)
     }
 
-    /// The reader goes along with the focus and with where the app wants it to be, and says where it is if that is not
-    /// where it was.
+    /// Moves the reader to a new focus or accessibility cursor of the app, and reads the new position if it changed.
     private func follow(from before: [ElementInfo], _ place: ElementInfo?) {
         func new(_ has: (ElementInfo) -> Bool) -> ElementInfo? {
             told.first { element in has(element) && !before.contains { $0.id == element.id && has($0) } }
@@ -133,7 +133,7 @@ public final class TerminalReader {
     private func handle(_ notice: Notice) {
         switch notice {
         case .frame, .resource: break
-        // Who only passes by something that goes has lost nothing.
+        // An accessibility cursor on an element that is gone is no loss.
         case .stale(let inputs):
             if inputs.contains(where: { $0 != lastMove }) { say("That is gone: nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A program of the person's own that opens addresses: `xdg-open`, `firefox --new-tab`.
+/// A program of the user that opens addresses: `xdg-open`, `firefox --new-tab`.
 ///
-/// Nothing an app says reaches a shell: the address is one argument, and only what leads into the web or to a mail is
-/// opened, as the app may be somebody else's.
+/// No text of an app reaches a shell: the address is one argument. Only web and mail addresses are opened, because the
+/// app may be untrusted.
 public struct AddressOpener: Sendable {
     private let words: [String]
 
-    /// The program and what comes before the address, separated by spaces; nil where there is no program.
+    /// Parses the program and the arguments before the address, separated by spaces; nil if there is no program.
     public init?(_ command: String) {
         words = command.split(separator: " ").map(String.init)
         if words.isEmpty { return nil }
@@ -15,7 +15,7 @@ public struct AddressOpener: Sendable {
 
     private static let schemes = ["http://", "https://", "mailto:"]
 
-    /// Whether an address may be opened because an app says so.
+    /// Returns true if an address may be opened at the request of an app.
     static func mayOpen(_ address: String) -> Bool {
         let start = address.prefix(8).lowercased()
         return schemes.contains { start.hasPrefix($0) }
@@ -25,7 +25,7 @@ public struct AddressOpener: Sendable {
         var reason: String
     }
 
-    /// Starts the program, and answers its process, for which somebody has to wait. It has nothing to say in this terminal.
+    /// Starts the program without access to this terminal, and returns its process, which the caller must reap.
     func open(_ address: String) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -36,7 +36,7 @@ public struct AddressOpener: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A group of its own: what is pressed in the terminal does not end it.
+        // A process group of its own: keys pressed in the terminal do not end it.
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         var arguments: [UnsafeMutablePointer<CChar>?] = (words + [address]).map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

@@ -1,11 +1,11 @@
 import Display
 
-/// Which part of a picture is seen by somebody who only looks, with a terminal smaller than it.
+/// The visible part of a picture for an observer whose terminal is smaller than it.
 struct Panning: Equatable {
     private(set) var column = 0
     private(set) var row = 0
 
-    /// Moves by a key; whether it moved. `picture` and `window` are columns and rows.
+    /// Moves by a key; returns true if it moved. `picture` and `window` are columns and rows.
     mutating func move(by key: Key, picture: (Int, Int), window: (Int, Int)) -> Bool {
         let before = self
         switch key {
@@ -23,7 +23,7 @@ struct Panning: Equatable {
         return self != before
     }
 
-    /// Stays inside, also after the picture or the terminal became another size.
+    /// Clamps to the picture, also after the picture or the terminal changed its size.
     mutating func fit(picture: (Int, Int), window: (Int, Int)) {
         column = max(0, min(column, picture.0 - window.0))
         row = max(0, min(row, picture.1 - window.1))

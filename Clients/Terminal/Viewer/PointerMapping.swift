@@ -1,17 +1,17 @@
 import Display
 
-/// Turns a terminal's cells into places of the picture, and presses into clicks.
+/// Maps a terminal's cells to points of the picture, and counts clicks.
 struct PointerMapping {
-    /// A second press in the same cell within this time is a double click.
+    /// Time within which a second press in the same cell is a double click.
     static let doubleClick = Duration.milliseconds(400)
     /// Rows that one notch of the wheel scrolls.
     static let rowsPerNotch = 3
 
-    /// The button that is down.
+    /// The pressed button.
     private var held: UInt8?
     private var lastPress: (time: SuspendingClock.Instant, column: Int, row: Int, button: UInt8, clicks: UInt8)?
 
-    /// The middle of a cell, in points of the scene. Pictures for other displays are shown at the same size.
+    /// Returns the middle of a cell, in points of the scene. Pictures for other displays are shown at the same size.
     static func place(column: Int, row: Int) -> ScreenPoint {
         ScreenPoint(x: (Double(column) + 0.5) * Screen.cellWidth, y: (Double(row) + 0.5) * Screen.cellHeight)
     }
@@ -31,7 +31,7 @@ struct PointerMapping {
         case .dragged(let button):
             return pointer(.moved, place, button, lastPress?.clicks ?? 1, mouse)
         case .hovered:
-            // It was released where the terminal could not see it.
+            // The button was released outside of the terminal.
             if let button = held {
                 held = nil
                 return pointer(.released, place, button, lastPress?.clicks ?? 1, mouse)
@@ -41,7 +41,7 @@ struct PointerMapping {
             held = nil
             return pointer(.released, place, button, lastPress?.clicks ?? 1, mouse)
         case .wheel(var columns, var rows):
-            // A wheel that only turns up and down scrolls sideways with Shift, as on desktops.
+            // A vertical wheel scrolls horizontally with Shift, as on desktops.
             if mouse.modifiers == .shift, columns == 0 { swap(&columns, &rows) }
             return .scroll(
                 ScrollInput(

@@ -1,21 +1,21 @@
 import Display
 
-/// The one line of the terminal that is not the app's: what is shown, how to leave, and what is wrong.
+/// The status line of the viewer, which is not part of the app: the session, the detach key, and problems.
 struct StatusLine: Equatable {
     var session = ""
     var title = ""
     /// The detach key as people write it, `Ctrl-]`.
     var detachKey: String
-    /// Whether input is passed on.
+    /// True if input is not forwarded.
     var observesOnly = false
-    /// Whether there is more of the picture than is seen, which keys lead to.
+    /// True if keys can reveal more of the picture.
     var hidesSome = false
-    /// Whether the scene is laid out for somebody else's display, who took it over.
+    /// True if the scene is laid out for the display of another client, which took it over.
     var isDisplaced = false
-    /// What is wrong at the moment; takes the place of the title.
+    /// The present problem; replaces the title.
     var trouble: String?
 
-    /// The line's cells. The way out is kept longest, then what is wrong, then where one is.
+    /// Returns the line's cells. The detach key is kept longest, then the problem, then the session.
     func cells(columns: Int) -> [TerminalCell] {
         let style = TerminalStyle(traits: .inverse)
         let exit = "\(detachKey) detach"
@@ -24,7 +24,7 @@ struct StatusLine: Equatable {
         if observesOnly { left.append(hidesSome ? "looking only, arrows show more" : "looking only") }
         if isDisplaced { left.append("\(StatusLine.displaced): attach again to take it back") }
         var right = exit + " "
-        // From all there is to say to what matters most.
+        // From the full text to the most important part.
         var choices = [left.joined(separator: " · ")]
         if let trouble {
             choices.append(trouble)
@@ -40,7 +40,7 @@ struct StatusLine: Equatable {
         let room = max(0, columns - StatusLine.width(right) - 1)
         var cells: [TerminalCell] = []
         for character in text where cells.count < room {
-            // The status line is ours: plain letters, one cell each; what may be wider is left out.
+            // Only characters of certain width; others are left out.
             guard GlyphCertainty.of(String(character)) == .certain || character == "·" else { continue }
             cells.append(TerminalCell(String(character), style: style))
         }
@@ -55,7 +55,7 @@ struct StatusLine: Equatable {
 }
 
 extension StatusLine {
-    /// `ctrl+]` as people write it: `Ctrl-]`.
+    /// Returns the key as people write it: `Ctrl-]` for `ctrl+]`.
     static func describe(_ key: Key, _ modifiers: KeyModifiers) -> String {
         let names: [(KeyModifiers, String)] = [
             (.control, "Ctrl-"), (.option, "Alt-"), (.shift, "Shift-"), (.command, "Cmd-"),

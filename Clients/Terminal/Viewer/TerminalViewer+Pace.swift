@@ -1,8 +1,8 @@
 import ClientKit
 
-/// What comes faster than the session takes it.
+/// Backpressure: inputs that arrive faster than the session accepts them.
 extension TerminalViewer {
-    /// Inputs that may wait before what else is typed waits in the terminal. What one reading brings may come on top.
+    /// Queued inputs above which typed ones are left in the terminal. One read may exceed it.
     private static let mostWaiting = 512
 
     func watchKeyboard() {
@@ -16,8 +16,8 @@ extension TerminalViewer {
         client.loop.unwatch(descriptor: device.input)
     }
 
-    /// Reads no more than goes on. But where nothing does, because the service is away or the app busy, all is read: the
-    /// way out is a key, too. Nor is the rest of a key awaited that is half read.
+    /// Stops reading while the queue is full. But if nothing proceeds, because the service is away or the app busy, all
+    /// is read: the detach key must work. Reading also continues until a partly read key is complete.
     func followPace() {
         let goesOn = awaySince == nil && busySince == nil
         if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
@@ -29,7 +29,7 @@ extension TerminalViewer {
         }
     }
 
-    /// Passes the input on, or counts it where no more are kept.
+    /// Forwards the input, or counts it if the queue is full.
     func pass(_ input: Input) {
         let isTaken = client.send(input) != 0
         if case .pointer(let pointer) = input, pointer.phase == .moved { return }

@@ -3,38 +3,38 @@ import Display
 import Glibc
 import Painter
 
-/// Shows one session in a terminal, and passes on what a person does there.
+/// Shows one session in a terminal, and forwards a person's input.
 ///
-/// One thread, one loop: the service's messages, the keyboard and signals are waited for together.
+/// One thread and one loop wait for the service's messages, the keyboard and signals.
 public final class TerminalViewer {
     public struct Configuration: Sendable {
         public var environment: TerminalEnvironment
-        /// Looks, sends nothing, and leaves the session's display as it is.
+        /// True for an observer: it sends nothing, and does not change the session's display.
         public var observesOnly = false
         public var detachKey: (Key, KeyModifiers) = (Key("]"), .control)
-        /// What addresses are opened with that the app asks for; without one they are only shown.
+        /// Opens addresses that the app requests; without one they are only shown.
         public var opener: AddressOpener?
-        /// How long a service that went away is looked for.
+        /// Time for reconnecting to a service that went away.
         public var patience = Duration.seconds(60)
 
         public init(environment: TerminalEnvironment = .current()) { self.environment = environment }
     }
 
-    /// Why the display ended.
+    /// The reason why the display ended.
     public enum Outcome: Sendable {
         /// The person left; the session goes on.
         case detached
-        /// The session is over; `code` says what went wrong, if something did.
+        /// The session is over; `code` is the failure, if there was one.
         case ended(code: FailureCode?, reason: String)
         /// The service did not come back.
         case lost(reason: String)
         case failed(ClientError)
-        /// A signal asked this process to end.
+        /// A signal requested the end of this process.
         case signal(Int32)
     }
 
     let configuration: Configuration
-    /// As configured, until the terminal itself says more.
+    /// As configured, and updated by the terminal's answers.
     private(set) var environment: TerminalEnvironment
     let device: TerminalDevice
     let client: Client
@@ -45,24 +45,24 @@ public final class TerminalViewer {
     var size: TerminalDevice.Size
     var outcome: Outcome?
     var awaySince: SuspendingClock.Instant?
-    /// Since when the app takes no input.
+    /// The instant since which the app accepts no input.
     var busySince: SuspendingClock.Instant?
     var escapeTimer: LoopTimer?
-    /// Whether what is typed is read.
+    /// True while the keyboard is read.
     var readsKeyboard = false
-    /// How many of the last inputs were more than can be kept.
+    /// Number of the last inputs that were dropped because the queue was full.
     public internal(set) var leftOut = 0
     var needsDrawing = true
     var panning = Panning()
-    /// The mirror's picture in cells, and of what it is.
+    /// The mirror's picture in cells, with its version and epoch.
     var picture = CellGrid(columns: 0, rows: 0)
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
     private var colours: PictureColours
-    /// Programs that were started to open addresses.
+    /// Running programs that open addresses.
     private var openers: [pid_t] = []
 
-    /// nil where `device` knows no way to read keys.
+    /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
         let terminal = configuration.environment.terminal
         guard let keys = KeyReader(terminal: terminal, wayOut: configuration.detachKey) else { return nil }
@@ -78,7 +78,7 @@ public final class TerminalViewer {
             detachKey: StatusLine.describe(key, modifiers), observesOnly: configuration.observesOnly)
     }
 
-    /// The display that a terminal offers a scene: everything but the status line.
+    /// Returns the display that a terminal offers a scene: everything but the status line.
     public static func screen(of device: TerminalDevice, _ environment: TerminalEnvironment) -> Screen {
         screen(of: device.size, environment)
     }
@@ -89,13 +89,13 @@ public final class TerminalViewer {
             locale: environment.locale)
     }
 
-    /// A terminal of one row has no room for a status line.
+    /// Returns the rows of the scene. A terminal of one row has no space for a status line.
     static func sceneRows(of size: TerminalDevice.Size) -> Int { max(1, size.rows - 1) }
 
-    /// Attaches to the session and shows it until the person leaves or it ends. The terminal is as before afterwards.
+    /// Attaches to the session and shows it until the person leaves or it ends. The terminal is restored afterwards.
     public func show(_ session: String, timeout: Duration) -> Outcome {
         do {
-            // Attached before the terminal is taken: what goes wrong here is said on the person's own screen.
+            // Attached before the terminal is taken: an error here is printed on the person's own screen.
             let mode: AttachRequest.Mode = configuration.observesOnly ? .observe : .takeOver
             let screen = configuration.observesOnly ? nil : Self.screen(of: size, environment)
             try client.attach(AttachRequest(session: session, mode: mode, screen: screen), timeout: timeout)
@@ -142,14 +142,15 @@ public final class TerminalViewer {
         escapeTimer?.cancel()
     }
 
-    /// How long the loop may wait: for ever, but while the service is away or the app is busy the seconds are counted.
+    /// Returns the time that the loop may wait: without limit, except that seconds are counted while the service is
+    /// away or the app busy.
     private func patienceLeft() -> Duration? { awaySince == nil && busySince == nil ? nil : .milliseconds(250) }
 
     private func check() {
         if let signal = Restoration.ending { outcome = .signal(signal) }
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
         guard let awaySince else {
-            // Also after a key that took away what was said: nothing comes of it yet.
+            // Shown again after a key that cleared it: the app is still busy.
             if let busySince { trouble(Self.busy(SuspendingClock.now - busySince, leftOut: leftOut)) }
             return
         }
@@ -189,7 +190,7 @@ public final class TerminalViewer {
         case .event(.pointer(let shape)):
             device.show(shape)
         case .event(.announcement):
-            // Said to people who do not see what is shown here.
+            // For screen readers; the content is visible here.
             break
         case .event(.openURL(let address)):
             open(address)
@@ -197,20 +198,20 @@ public final class TerminalViewer {
             trouble("what that was meant for is gone")
         case .away:
             awaySince = SuspendingClock.now
-            // Both are told anew by a service that is back.
+            // A service that is back reports both again.
             busySince = nil
             show(isDisplaced: false)
         case .back:
             awaySince = nil
             trouble(Self.leftOut(leftOut))
-            // Whatever size it has become meanwhile.
+            // The size may have changed meanwhile.
             sendSize()
         case .inputsLost(let count):
             trouble("the last \(count == 1 ? "input" : "\(count) inputs") may be lost")
         }
     }
 
-    /// The person sees what the app wants to have opened, whether it can be or not.
+    /// Opens an address, and shows it in any case.
     private func open(_ address: String) {
         guard let opener = configuration.opener, AddressOpener.mayOpen(address) else {
             return trouble("the app asks to open \(address)")
@@ -246,7 +247,7 @@ public final class TerminalViewer {
             redraw()
             askAboutPage()
         }
-        // Even where the size is the one that was: what did not fit meanwhile, the terminal has cut off.
+        // Redrawn even if the size is unchanged: the terminal has cut off what did not fit meanwhile.
         if news.contains(.resized) { redraw() }
         if news.contains(.resized) || news.contains(.continued) { checkSize() }
     }
@@ -267,7 +268,7 @@ public final class TerminalViewer {
         let new = device.size
         guard new != size else { return }
         size = new
-        // Other letters make other cells.
+        // Another font size changes the size of cells.
         if environment.mayShowImages { askAboutImages() }
         paintedEpoch = 0
         redraw()
@@ -315,7 +316,7 @@ public final class TerminalViewer {
             take { $0.take(appearance) }
             return askAboutPage()
         }
-        // Who comes back may have made the terminal light or dark, which many terminals do not tell.
+        // The terminal may have changed between light and dark without the focus, which many terminals do not report.
         if case .focus(true) = input { askAboutPage() }
         if case .images(let answer) = input { return take(answer) }
         guard !configuration.observesOnly else { return look(around: input) }
@@ -331,7 +332,8 @@ public final class TerminalViewer {
         }
     }
 
-    /// The scene follows whether the terminal is light or dark, and what is translucent is mixed with the page itself.
+    /// Records the background colour. The scene's appearance follows it, and translucent colours are composited with
+    /// it.
     private func take(page color: RGBA) {
         take { $0.take(page: color) }
     }
@@ -358,14 +360,15 @@ public final class TerminalViewer {
 
     private func send(_ mouse: MouseInput) {
         let rows = Self.sceneRows(of: size)
-        // A press on the status line is not the app's; a drag that leaves the scene still is, and who goes there is on no view.
+        // A press on the status line is not the app's, but a drag that leaves the scene still is. A pointer that hovers
+        // there is over no view.
         if case .pressed = mouse.kind, mouse.row >= rows { return }
         let row = mouse.kind == .hovered ? mouse.row : min(mouse.row, rows - 1)
         let place = PointerMapping.place(column: mouse.column, row: row)
         pass(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
     }
 
-    /// Who only looks may move about in a picture that is larger than the terminal.
+    /// Pans an observer's view of a picture that is larger than the terminal.
     private func look(around input: TerminalInput) {
         guard case .key(let key) = input else { return }
         let window = (size.columns, Self.sceneRows(of: size))
@@ -390,7 +393,7 @@ public final class TerminalViewer {
         device.write(encoder.encode(grid()))
     }
 
-    /// What the terminal should show: the picture, and below it the status line where there is room.
+    /// Returns the new content of the terminal: the picture, and below it the status line if there is space.
     private func grid() -> TerminalGrid {
         var grid = TerminalGrid(columns: size.columns, rows: size.rows)
         let rows = Self.sceneRows(of: size)

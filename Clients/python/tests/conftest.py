@@ -19,7 +19,7 @@ def client(service):
 
 @pytest.fixture
 def session(service, client):
-    """Attached as a script is: it gets no frames."""
+    """A session attached in script mode, without frames."""
     done = in_background(lambda: client.attach("gallery", mode="script"))
     screen = common_pb2.Screen(width=390, height=844)
     service.answer(

@@ -1,4 +1,4 @@
-"""A service that says what a test tells it to, over a real socket."""
+"""A scripted service over a real socket."""
 
 import queue
 import threading
@@ -12,7 +12,7 @@ PATIENCE = 60
 
 
 def in_background(work):
-    """Runs `work`; the returned function waits for it and gives its result or raises what it raised."""
+    """Runs `work` in a thread; the returned function waits for its result, or raises its exception."""
     outcome = []
 
     def run():
@@ -36,7 +36,7 @@ def in_background(work):
 
 
 class FakeService:
-    """Welcomes whoever comes; every other message waits in `heard` until the test takes it with `hear()`."""
+    """Answers each Hello with Welcome; all other messages wait in `heard` until the test takes them with `hear()`."""
 
     def __init__(self, endpoint):
         self.endpoint = endpoint
@@ -85,7 +85,7 @@ class FakeService:
         self._outgoing.put([self.peer, *parts])
 
     def hear(self, kind, message_type=None):
-        """The next message, which has to be of this kind."""
+        """Returns the next message, which must be of this kind."""
         got, body = self.heard.get(timeout=PATIENCE)
         assert got == kind
         return message_type.FromString(body) if message_type else body
@@ -104,7 +104,7 @@ class FakeService:
         self.answer(request, failure=common_pb2.Failure(code=code, text=text))
 
     def frame(self, *labels, since=None, version=None, **rest):
-        """A whole frame of labels one below the other, unless it says since when."""
+        """Sends a whole frame of labels one below the other, unless `since` is given."""
         nodes = [frame_pb2.Node(insert=label, style=0) for label in labels] if since is None else []
         frame = frame_pb2.Frame(
             nodes=nodes, styles=[frame_pb2.Style()] if nodes else [], version=version, **rest)
@@ -114,7 +114,7 @@ class FakeService:
         self.say(wire.FRAME, frame)
 
     def restart(self):
-        """As a daemon that dies and comes back."""
+        """Restarts as a daemon that dies and comes back."""
         self.stop()
         self._start()
 

@@ -1,4 +1,4 @@
-"""Arguments that the protocol has no room for: told at once, and the connection goes on as if nothing had been said."""
+"""Arguments that the protocol does not permit raise immediately, and do not affect the connection."""
 
 import math
 

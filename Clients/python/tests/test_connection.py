@@ -1,4 +1,4 @@
-"""The connection: handshake, heartbeat, acknowledgement, answers, violations, and coming back."""
+"""The connection: handshake, heartbeat, acknowledgement, answers, violations, and reconnecting."""
 
 import os
 import socket
@@ -45,7 +45,7 @@ def test_nobody_there_is_told_at_once(tmp_path):
 
 @pytest.fixture
 def key(tmp_path, monkeypatch):
-    """What stands for a service's key; this client has one of its own."""
+    """Returns a service's key; this client gets a key of its own."""
     text = "0123456789abcdef" * 4
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     (tmp_path / "fanlight").mkdir()
@@ -57,19 +57,19 @@ def test_nobody_there_on_another_machine_is_told_at_once(key):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-        # Bound, and nobody listens.
+        # Bound, but not listening.
         with pytest.raises(errors.NoService, match=f"nobody listens at tcp://127.0.0.1:{port}#"):
             Connection(f"tcp://127.0.0.1:{port}#{key}", timeout=5)
 
 
 def test_a_host_that_cannot_be_found_is_told(key):
-    # A name of which it is settled that it never is anybody's.
+    # A name that is reserved and never has an address.
     with pytest.raises(errors.NoService, match="the host of tcp://nobody.invalid:1#.* cannot be found"):
         Connection(f"tcp://nobody.invalid:1#{key}", timeout=5)
 
 
 def in_forked_process(work):
-    """What `work` gives in a new process, as text."""
+    """Returns the result of `work` in a forked process, as text."""
     reader, writer = os.pipe()
     process = os.fork()
     if process == 0:
@@ -101,7 +101,7 @@ def test_in_a_forked_process_a_connection_says_at_once_whose_it_is(service, conn
     done = threading.Event()
 
     def hold():
-        # As when another thread was in the middle of something: in the new process nobody ever lets go.
+        # As if another thread held the lock during the fork: in the new process it is never released.
         with connection.reading():
             held.set()
             done.wait()
@@ -116,7 +116,7 @@ def test_in_a_forked_process_a_connection_says_at_once_whose_it_is(service, conn
         thread.join()
     assert f"belongs to process {os.getpid()}" in text
     assert "fanlight.connect()" in text
-    # Here it goes on.
+    # The connection goes on in this process.
     service.say(wire.PING)
     assert service.hear(wire.PONG) == b""
 
@@ -171,7 +171,7 @@ def test_a_verb_returns_once_the_mirror_has_its_effect(service, connection):
     done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), mirrored=True))
     request = service.hear_request("settle")
     service.answer(request, version=6, done=common_pb2.Nothing())
-    # What the service says is heard in order: a pong proves that the answer has been read.
+    # The service's messages are handled in order: a pong proves that the answer has been read.
     service.say(wire.PING)
     service.hear(wire.PONG)
     assert connection.mirror.picture.version == 5
@@ -222,7 +222,7 @@ def test_no_more_is_sent_in_a_second_than_the_service_takes(service):
     for _ in range(150):
         connection.post(input_pb2.Input(text="a"))
     assert [service.hear(wire.INPUT, input_pb2.InputMessage).serial for _ in range(150)] == list(range(1, 151))
-    # A second's worth at once is the most.
+    # The burst is at most a second's worth.
     assert time.monotonic() - start > 0.5
     connection.close()
 
@@ -262,7 +262,7 @@ def test_a_goodbye_for_now_says_to_try_again(service, connection, code, error):
     with pytest.raises(error, match="Too much at once. Connect again and try again.") as raised:
         connection.wait_for(lambda mirror: False)
     assert raised.value.can_retry
-    # Whoever does so is welcome.
+    # A client that connects now is accepted.
     Connection(service.endpoint).close()
 
 
@@ -289,7 +289,7 @@ def test_inputs_that_did_not_arrive_are_sent_again_under_their_serials(service, 
         service.hear(wire.INPUT)
     service.resumes = True
     service.restart()
-    # Nothing is sent before the first frame has told what arrived.
+    # Nothing is sent before the first frame has reported which inputs arrived.
     question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
     service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
     question()
@@ -302,7 +302,7 @@ def test_inputs_that_did_not_arrive_are_sent_again_under_their_serials(service, 
 def test_what_was_sent_into_a_lost_connection_does_not_arrive_beside_what_is_sent_again(service, connection):
     attach(service, connection, "one")
     service.resumes = True
-    # The client's thread cannot look up before the input is on its way to the service that is gone.
+    # The client's thread is blocked until the input is in transit to the service that is gone.
     with connection.reading():
         service.restart()
         connection.post(input_pb2.Input(text="a"))
@@ -310,7 +310,7 @@ def test_what_was_sent_into_a_lost_connection_does_not_arrive_beside_what_is_sen
     service.say(wire.FRAME, frame_pb2.Frame(since=5, version=5))
     assert service.hear(wire.INPUT, input_pb2.InputMessage).serial == 1
     service.hear(wire.ACKNOWLEDGE)
-    # Returns once no socket of the connection has anything left to say.
+    # Returns once all sockets of the connection have sent their messages.
     connection.close()
     service.hear(wire.GOODBYE)
     assert service.heard.empty()

@@ -1,4 +1,4 @@
-"""Where a service is looked for: where the service itself would listen."""
+"""The client looks for a service where the service itself would listen."""
 
 import os
 import tempfile
@@ -81,7 +81,7 @@ def test_then_the_runtime_folder_that_is_the_users_own(tmp_path):
 
 
 def test_then_a_folder_of_the_users_own_among_the_temporary_ones(tmp_path, monkeypatch):
-    # What Python makes of TEMP and TMP, of which the service knows nothing.
+    # Python's result for TEMP and TMP, which the service does not use.
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temp"))
     own = f"fanlight-{os.geteuid()}"
     nothing = tmp_path / "nothing"

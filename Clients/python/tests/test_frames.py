@@ -1,4 +1,4 @@
-"""What a frame leaves out is predicted as the specification says; what is impossible is refused."""
+"""Omitted parts of a frame are predicted by the specification's rules; impossible frames are refused."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ def decode(picture=None, **fields):
 
 
 def nodes(*nodes, **rest):
-    """The changes that these nodes of a whole frame make."""
+    """Returns the changes of these nodes of a whole frame."""
     return decode(nodes=nodes, since=0, **({"styles": [Style(), Style(weight=700)]} | rest)).delta.changes
 
 
 def after(**fields):
-    """The picture of one text "Count: 9", 80 wide, and after it the picture after a further frame."""
+    """Returns the picture after a first frame with the text "Count: 9", 80 wide, and a further frame."""
     picture = Picture()
     picture.apply(decode(
         nodes=[Node(step=3, placement=[5, 80], insert="Count: 9", slack=7, x=640, baseline=12, style=0)], styles=[Style()],
@@ -134,7 +134,7 @@ def note(value):
 
 
 def with_value(**fields):
-    """The picture of a field whose value was "Größe", after a further frame."""
+    """Returns the picture after a first frame with a field of the value "Größe", and a further frame."""
     picture = Picture()
     picture.apply(decode(nodes=[Node(semantics=note("Größe"))], since=0).delta)
     picture.apply(decode(picture, **fields).delta)

@@ -1,4 +1,4 @@
-"""A picture follows its steps, and refuses those that do not fit."""
+"""A picture follows its deltas, and refuses those that do not fit."""
 
 import pytest
 

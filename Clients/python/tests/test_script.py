@@ -1,4 +1,4 @@
-"""Scripts of the command line, read by this client."""
+"""Scripts of the command line, parsed by this client."""
 
 import pytest
 

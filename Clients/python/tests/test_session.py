@@ -1,4 +1,4 @@
-"""What a session's verbs ask of the service, and what they make of its answers."""
+"""The requests of a session's verbs, and the results of their answers."""
 
 import time
 
@@ -11,7 +11,7 @@ from fanlight.session import BATCH
 
 
 def scrolled(service, work):
-    """The one input that scrolls."""
+    """Returns the single input that scrolls."""
     done = in_background(work)
     request = service.hear_request("perform")
     service.answer(request, done=common_pb2.Nothing())
@@ -165,7 +165,7 @@ def test_inputs_that_are_sent_as_several_requests_have_one_timeout_together(serv
     for timeout, left in ((60, None), (0.05, "the last 500 of 1,500 were not sent")):
         done = in_background(lambda: session.perform(inputs, timeout=timeout))
         request = service.hear_request("perform")
-        # What the service takes is what is left less: time that passes is the fact.
+        # The service's own time reduces the rest: elapsed time is what is tested.
         time.sleep(0.1)
         service.answer(request, done=common_pb2.Nothing())
         if left:

@@ -1,4 +1,4 @@
-"""The client says it is typed: a strict type checker finds nothing wrong with it, nor with its use."""
+"""The client declares types: a strict type checker finds no error in it, nor in its use."""
 
 import subprocess
 import sys

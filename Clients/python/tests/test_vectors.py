@@ -1,4 +1,4 @@
-"""The kept transcripts of the protocol: every message is read as they say, every picture becomes what they say."""
+"""The recorded transcripts of the protocol: messages decode, and pictures become, as recorded."""
 
 import json
 from pathlib import Path
@@ -73,7 +73,7 @@ def test_what_the_service_sends_becomes_the_picture_or_is_refused(path):
 
 
 def receive(data, picture, before):
-    """Takes a message as the connection does; returns the version of the last frame."""
+    """Handles a message as the connection does; returns the version of the last frame."""
     if data[0] == wire.FRAME:
         picture.apply(decode_frame(data[1:], picture, before).delta)
         return picture.version

@@ -1,21 +1,21 @@
 import Glibc
 
-/// The apps in the folders. Looked up anew whenever somebody asks; a file is read again only when it changed.
+/// The apps in the folders. Each request reads the folders again; a file is read again only when it changed.
 final class AppCatalog {
     private let folders: [String]
     private var known: [String: (stamp: FileStamp, manifest: AppManifest)] = [:]
-    /// By executable.
+    /// Cached previews, keyed by executable.
     private var previews: [String: (stamp: FileStamp, entries: [PreviewEntry])] = [:]
-    /// Hears why an app's previews are not known, once for each executable as it is.
+    /// Called with the reason if an app's previews cannot be listed, once for each version of an executable.
     var onProblem: ((String) -> Void)?
-    /// Hears which file is passed over because another has its app's name, once for each pair of them.
+    /// Called when a file is shadowed by another with the same app name, once for each pair of files.
     var onShadowed: ((String) -> Void)?
-    /// Files that are passed over, and for which.
+    /// Shadowed files, with the file that takes precedence.
     private var shadowed: [String: String] = [:]
 
     init(folders: [String]) { self.folders = folders }
 
-    /// Every app, by name; where two folders have the same, the first folder's.
+    /// Returns all apps, sorted by name; of two with the same name, the first folder's.
     func apps() -> [AppManifest] {
         var byName: [String: AppManifest] = [:]
         var seen: Set<String> = []
@@ -42,7 +42,7 @@ final class AppCatalog {
         return byName.values.sorted { $0.name < $1.name }
     }
 
-    /// Every app, each followed by its previews, which are opened like apps: `APP/PREVIEW`.
+    /// Returns all apps, each followed by its previews, which are opened like apps: `APP/PREVIEW`.
     func appsAndPreviews() -> [AppManifest] { apps().flatMap { [$0] + previews(of: $0) } }
 
     private func previews(of app: AppManifest) -> [AppManifest] {
@@ -68,9 +68,9 @@ final class AppCatalog {
         return entries
     }
 
-    /// The app or preview of that name; capitals only matter where two differ in nothing else.
+    /// Returns the app or preview of that name. Case matters only if two names differ in nothing else.
     func app(named name: String) -> AppManifest? {
-        // Executables are only looked into where a preview is asked for.
+        // Executables are read only if the name is that of a preview.
         guard let slash = name.firstIndex(of: "/") else { return one(of: apps(), named: name) }
         guard let app = one(of: apps(), named: String(name[..<slash])) else { return nil }
         return one(of: previews(of: app), named: app.name + name[slash...])
@@ -84,7 +84,7 @@ final class AppCatalog {
 
     private func manifest(at path: String) -> AppManifest? {
         guard let stamp = FileStamp(path: path) else { return nil }
-        // One with a problem is read again: what is wrong may be its executable, which has no part in the stamp.
+        // A manifest with a problem is read again: the cause may be the executable, which is not part of the stamp.
         if let known = known[path], known.stamp == stamp, known.manifest.problem.isEmpty,
             access(known.manifest.executable, X_OK) == 0
         {

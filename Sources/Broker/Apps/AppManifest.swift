@@ -12,7 +12,7 @@ struct AppManifest: Hashable, Sendable {
     /// An absolute path; in the file it may be relative to the file's folder.
     var executable = ""
     var arguments: [String] = []
-    /// Why it cannot be opened; empty when it can.
+    /// The reason why the app cannot be opened; empty if it can.
     var problem = ""
 
     var info: AppInfo {
@@ -29,10 +29,10 @@ struct AppManifest: Hashable, Sendable {
     }
 
     static let suffix = ".app.json"
-    /// No description of an app is larger.
+    /// Largest size of a manifest, in bytes; far more than any needs.
     private static let largestFile = 64 << 10
 
-    /// Reads a file; whatever is wrong with it becomes the app's `problem`.
+    /// Reads a file; any error becomes the app's `problem`.
     init(path: String) {
         let folder = RuntimeFolder.parent(of: path)
         name = String(path.dropFirst(folder.count).drop { $0 == "/" }.dropLast(AppManifest.suffix.count))
@@ -94,7 +94,8 @@ struct AppManifest: Hashable, Sendable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
-    /// What looks like a file is one; anything else names a symbol, and symbols have points in their names too.
+    /// Returns an absolute path if the text has a slash or an image suffix. Anything else is the name of a symbol,
+    /// which may contain points too.
     private static func icon(_ text: String, in folder: String) -> String {
         let images = [".png", ".svg", ".jpg", ".jpeg", ".webp"]
         let isFile = text.contains("/") || images.contains { text.lowercased().hasSuffix($0) }
@@ -112,18 +113,18 @@ struct AppManifest: Hashable, Sendable {
     }
 }
 
-/// What may be a name.
+/// Validation and derivation of names.
 enum Names {
     static let longest = SessionName.longest
 
-    /// Anything a person would write on an icon.
+    /// Returns true for any text that a person would write on an icon.
     static func isValid(app name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= longest
             && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0 == "/" }
             && !name.hasPrefix(".") && !name.hasPrefix("-")
     }
 
-    /// A name that is a word, from one that need not be.
+    /// Returns a valid session name derived from any text.
     static func word(from name: String) -> String {
         let bytes = name.utf8.map { SessionName.isWord($0) ? $0 : UInt8(ascii: "-") }.drop {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")

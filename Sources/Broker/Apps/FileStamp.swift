@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which file a path means, and how that one is now: written or replaced, it has another stamp.
+/// The identity and modification time of a file; it differs once the file is written or replaced.
 struct FileStamp: Hashable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
@@ -8,7 +8,7 @@ struct FileStamp: Hashable, Sendable {
     private let device: UInt
     private let inode: UInt
 
-    /// nil where there is none. Links are followed.
+    /// Returns nil if there is no file. Follows links.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -2,7 +2,7 @@ import Transport
 import Wire
 
 extension Broker {
-    /// A message of somebody who said hello. Only what the service itself answers is read.
+    /// Handles a message of a client that has sent Hello. Decodes only messages that the service itself answers.
     @inline(__always)
     func receive(from client: Client, _ socket: RouterSocket) {
         heard(client)
@@ -33,15 +33,15 @@ extension Broker {
 
     private func forwardInput(_ client: Client, _ socket: RouterSocket) {
         guard client.rate.allows(loop.now) else {
-            // It keeps its place: the input that was too much is not lost, and can be said again on the next connection.
+            // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
             return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
         }
-        // Input that crosses the end of its session, or its worker's, is gone with it: the next frame's epoch says so.
+        // Input that crosses the end of its session or worker is lost; the epoch of the next frame shows that.
         guard client.session != nil else { return }
         guard client.mayInput else {
             return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
         }
-        // It is lost, as `Event.restarted` told its author meanwhile.
+        // The input is lost; `Event.restarted` has told the client so.
         guard !client.meansEarlierLife else { return }
         client.hasSentInput = true
         if forward(client, socket) == .full {
@@ -49,7 +49,8 @@ extension Broker {
         }
     }
 
-    /// The queue to the session is full: mostly of what this client has just sent, or for reasons that are not its own.
+    /// Returns the Goodbye for a full queue to the session. The code depends on whether this client recently filled
+    /// most of it.
     static func notTaken(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
         let text = "The session does not take input at the moment. Connect again to continue."
         guard rate.lately(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
@@ -71,7 +72,7 @@ extension Broker {
             }
             return fail(client, serial, Failure(.notAttached, "Attach to a session first; `fanlight ps` lists them."))
         }
-        // Of those that it has itself, the session says so.
+        // For duplicates among forwarded requests, the session sends the failure.
         if client.asked.contains(serial), client.spoils(serial) { return refuseSecond(client, serial) }
         guard client.open.count + client.held.count < Client.openLimit else {
             return fail(client, serial, tooManyOpen)
@@ -80,7 +81,7 @@ extension Broker {
         switch forward(client, socket) {
         case .sent: noteOpen(client, open(serial, message))
         case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
-        // Its worker runs and has no connection at the moment; another one would not know what was meant.
+        // The worker runs without a connection at the moment. Another worker could not interpret the request.
         case .unreachable where session.isOpen: hold(client, serial, message)
         case .unreachable: fail(client, serial, Broker.isBeingStarted(session))
         }
@@ -97,7 +98,7 @@ extension Broker {
         Failure(.workerFailed, "\(session.name) is being started. Try again.", canRetry: true)
     }
 
-    /// Passes the message on to the worker of the client's session, unread and uncopied.
+    /// Forwards the message to the worker of the client's session, undecoded and without a copy.
     @inline(__always)
     private func forward(_ client: Client, _ socket: RouterSocket) -> SendResult {
         guard let route = client.session?.route else { return .unreachable }
@@ -158,7 +159,7 @@ extension Broker {
         settle(client, send(bytes, to: route), bytes.count)
     }
 
-    /// Draws the consequence of what became of a message to a client.
+    /// Handles the result of a send to a client: counts the bytes, or marks the client as lost.
     @inline(__always)
     func settle(_ client: Client, _ result: SendResult, _ bytes: Int) {
         guard result == .sent else { return lost(client, result) }
@@ -166,10 +167,10 @@ extension Broker {
         if client.unasked > Broker.mostUnasked { askWhetherItReads(client) }
     }
 
-    /// So much is sent without asking whether it is read, in bytes.
+    /// Bytes that may be sent before a ping asks whether they were read.
     private static let mostUnasked = 2 << 20
 
-    /// Two frames may be on their way, and what is asked beside them; whoever has more to read does not read.
+    /// Bytes that may be unread: two frames, and replies beside them. A client that has more to read does not read.
     private var mostUnread: Int { 2 * configuration.limits.frameBytes + 2 * Broker.mostUnasked }
 
     private func askWhetherItReads(_ client: Client) {
@@ -179,7 +180,7 @@ extension Broker {
 
     private func lost(_ client: Client, _ result: SendResult) {
         if result == .full {
-            // It is alive and does not read. What it misses cannot be told: it has to resume.
+            // The client is alive and does not read. Messages it missed cannot be reconstructed: it must resume.
             client.overflowed = true
         } else {
             disconnect(client)
@@ -205,7 +206,8 @@ extension Broker {
         park(client)
     }
 
-    /// What it missed cannot be told, so the connection ends: as soon as there is room for the word that says so.
+    /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
+    /// reconstructed.
     func sayOverflow(_ client: Client) {
         let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
         guard let route = client.route, sayGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
@@ -218,7 +220,7 @@ extension Broker {
         client.route = nil
     }
 
-    /// Its worker produces nothing for it until it is heard of again.
+    /// Parks the client: its worker produces nothing for it until it sends something again.
     func park(_ client: Client) {
         guard client.session != nil else {
             if client.route == nil { forget(client) }
@@ -235,9 +237,9 @@ extension Broker {
         tell(client.session, .unpark(client.number))
     }
 
-    /// It left, and does not come back.
+    /// Removes a client that left for good.
     func forget(_ client: Client) {
-        // First, because nothing is said to it any more.
+        // First, so that nothing is sent to the client any more.
         disconnect(client)
         detach(client)
         closeSessionsBeingOpened(by: client)

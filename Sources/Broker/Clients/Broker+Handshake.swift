@@ -5,18 +5,19 @@ import Wire
 extension Broker {
     static let onePart = "A client's messages have one part that is not empty."
 
-    /// The first message of a connection: who it is, and whether it may stay.
+    /// Handles the first message of a connection: identifies the peer and accepts or refuses it.
     func receive(fromStranger route: Route, _ socket: RouterSocket) {
-        // What a worker sends that was already given up, or that did not say hello: it will notice by the silence.
+        // Parts of a message that is not a client's come from a worker that was given up or sent no Hello. It notices
+        // the silence.
         let message = socket.part(1)
         guard socket.partCount == 2 else {
-            // A worker's number has four bytes, which no Hello has.
+            // A worker's message starts with its four-byte client number; no Hello has four bytes.
             guard message.count != 4, refused[route] == nil || message.first == MessageKind.hello.rawValue else {
                 return
             }
             return refuse(route, Goodbye(.malformed, Broker.onePart))
         }
-        // It was told already why its connection is over; what was on its way then gets no second word.
+        // The peer was already sent the reason. Messages that were in transit then get no second Goodbye.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
         guard let peer = socket.peer else {
             log.warning("Refused a peer of which nothing is known: it does not speak ZeroMQ as clients do")
@@ -28,7 +29,7 @@ extension Broker {
         }
         if let goodbye = refusal(of: peer) { return refuse(route, goodbye) }
         guard let first = message.first, first == MessageKind.hello.rawValue else {
-            // Goodbyes and answers of a connection that ended here already need none.
+            // Goodbyes and acknowledgements on a connection that already ended here need no answer.
             switch message.first {
             case MessageKind.goodbye.rawValue, MessageKind.pong.rawValue, MessageKind.acknowledge.rawValue: return
             default:
@@ -84,14 +85,14 @@ extension Broker {
             welcome(route, features: client.features, token: client.token, resumed: client.session != nil)
             log.debug("\(client.name) is back")
             guard let session = client.session else { return }
-            // It may have missed that.
+            // The client may have missed the change to busy.
             if session.state == .busy { tellBusy(session, to: [client]) }
             attach(client, resume: resume)
             return
         }
         lastNumber &+= 1
         while lastNumber == 0 || clients[lastNumber] != nil { lastNumber &+= 1 }
-        // A token of a service before this one stays: by it, a worker that was there then knows the client again.
+        // A token from a previous service stays valid: by it, a worker of that time recognises the client.
         let known = hello.resume.flatMap { Hexadecimal.bytes($0.token)?.count == 16 ? $0 : nil }
         let token = known?.token ?? Hexadecimal.token()
         let client = Client(
@@ -119,7 +120,7 @@ extension Broker {
         sayGoodbye(goodbye, to: route)
     }
 
-    /// Ends a connection with its reason, after which nothing is said on it until it begins anew.
+    /// Sends Goodbye with its reason. After it nothing is sent on the connection until a new Hello.
     @discardableResult
     func sayGoodbye(_ goodbye: Goodbye, to route: Route) -> SendResult {
         let result = send(ServiceMessage.goodbye(goodbye).encode(), to: route)
@@ -127,15 +128,16 @@ extension Broker {
         return result
     }
 
-    /// Who is there was told that the connection is over.
+    /// Records that the peer of the connection was sent Goodbye.
     func endsHere(_ route: Route) {
-        // Whoever opens connections only to be refused costs no memory by it.
+        // Bounded, so that a peer which opens connections only to be refused costs no memory.
         if refused.count >= Broker.refusedLimit { refused = [:] }
         refused[route] = loop.now
         beginSweeping()
     }
 
-    /// Connections that are over may still have something on its way for a moment.
+    /// Discards entries older than the heartbeat's silence limit. Until then an ended connection may have messages in
+    /// transit.
     func forgetRefused() {
         refused = refused.filter { loop.now - $0.value < configuration.heartbeat.silence }
     }

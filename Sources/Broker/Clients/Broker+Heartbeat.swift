@@ -2,7 +2,7 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Looks around while there is anybody: an idle service without peers does nothing at all.
+    /// Schedules the next heartbeat sweep. An idle service without peers has no timer at all.
     func beginSweeping() {
         guard !isSweeping else { return }
         isSweeping = true
@@ -24,7 +24,7 @@ extension Broker {
     }
 
     private func sweep(_ client: Client) {
-        // Nobody need wait for its silence: whoever had the display before has it again.
+        // Parks without waiting for the silence limit, so that the previous owner has the display again.
         if client.isGone {
             guard client.wasGone else { return client.wasGone = true }
             disconnect(client)
@@ -35,12 +35,12 @@ extension Broker {
             guard silence < configuration.heartbeat.silence || client.session != nil else { return forget(client) }
             return sayOverflow(client)
         }
-        // Only who was asked can have kept silent: this process may have been stopped for a while itself.
+        // Silence counts only after a ping: this process may have been stopped for a while itself.
         if silence >= configuration.heartbeat.silence, client.wasPinged {
             guard client.session != nil else { return forget(client) }
             park(client)
         }
-        // A parked one is still asked: a process that was stopped answers when it goes on.
+        // A parked client is still pinged: a stopped process answers when it continues.
         if silence >= configuration.heartbeat.interval, !client.wasPinged || client.isParked {
             client.wasPinged = true
             ping(client)
@@ -51,7 +51,7 @@ extension Broker {
         let silence = loop.now - host.lastHeard
         if silence >= configuration.heartbeat.silence, host.wasPinged {
             guard let worker = host.worker else { return parties[host.route] = nil }
-            // Without the kernel's word on the process, silence is all there is to go by.
+            // Without a kernel watch on the process, silence is the only evidence.
             if worker.watch == nil { return died(worker, nil) }
             for session in worker.sessions.values where session.state == .running {
                 session.state = .busy
@@ -65,7 +65,7 @@ extension Broker {
         }
     }
 
-    /// Tells who looks at the session since when it does not answer, or that it does again.
+    /// Reports to the session's clients since when it does not answer, or that it answers again.
     func tellBusy(_ session: Session, to clients: [Client]? = nil) {
         let milliseconds = session.state == .busy ? session.busyMilliseconds(loop.now) : 0
         for client in clients ?? session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }

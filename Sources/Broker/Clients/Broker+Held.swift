@@ -2,9 +2,9 @@ import Display
 import Transport
 import Wire
 
-/// Requests for a session whose worker runs and has no connection at the moment: it lost it, and is about to come back.
+/// Held and late requests. A request is held while the worker of its session runs but has lost its connection.
 extension Broker {
-    /// Keeps the request until the worker takes it, at most for as long as its asker waits.
+    /// Holds the request until the worker accepts it, at most until its deadline.
     func hold(_ client: Client, _ serial: UInt32, _ message: UnsafeRawBufferPointer) {
         let request: Request
         do throws(WireError) {
@@ -33,7 +33,7 @@ extension Broker {
         client.held.append(Client.HeldRequest(serial: serial, message: Array(message), timer: timer))
     }
 
-    /// The worker is there: it gets what waited, in its order.
+    /// Sends the held requests to the reconnected worker, in order.
     func sendHeld(_ client: Client) {
         guard let route = client.session?.route else { return }
         let all = client.held
@@ -57,14 +57,15 @@ extension Broker {
         }
     }
 
-    /// `question` is for those that only look.
+    /// Fails all open requests; `question` is the failure of those that only read.
     func failOpen(_ client: Client, _ failure: Failure, question: Failure? = nil) {
         let all = client.open
         client.open = []
         for request in all { fail(client, request.serial, request.isQuestion ? question ?? failure : failure) }
     }
 
-    /// Keeps in mind that a request was passed on. One look in ten seconds is all that requests cost which are answered.
+    /// Records a forwarded request and watches its deadline. One timer per client covers all requests, so answered
+    /// requests cost little.
     func noteOpen(_ client: Client, _ request: Client.OpenRequest) {
         client.open.append(request)
         watch(client, request.deadline)
@@ -84,7 +85,8 @@ extension Broker {
         client.late = (deadline, timer)
     }
 
-    /// The session itself answers in time, and says what it waits for, unless its process stands still.
+    /// Fails requests whose session has not answered in time. A session answers by itself with what it waits for,
+    /// unless its process hangs.
     private func failLate(_ client: Client) {
         let (now, worker) = (loop.now, client.session?.worker)
         let late = client.open.filter { isGivenUp($0, worker, now) }
@@ -96,7 +98,8 @@ extension Broker {
         if let next = client.open.map(\.deadline).min() { watch(client, next) }
     }
 
-    /// A process that has said anything since is at work on what it has to say to many, and knows more to say.
+    /// Returns true if no answer is expected any more. A process that has sent anything since the deadline is still at
+    /// work, and its own answer has more detail.
     private func isGivenUp(
         _ request: Client.OpenRequest, _ worker: Worker?, _ now: SuspendingClock.Instant
     ) -> Bool {

@@ -2,11 +2,12 @@ import Glibc
 import Transport
 import Wire
 
-/// Who comes over TCP holds a key of the list. A key that is taken out of it counts no more, also for who is there already.
+/// Authorisation of TCP clients by the list of keys. A key removed from the list is void at once, also for connected
+/// clients.
 extension Broker {
     private static let noKey = "The key that this client shows is not let in (any more)."
 
-    /// Why a peer may not say hello. Its key was in the list when it connected, which may be long ago.
+    /// Returns the reason why a peer may not send Hello. Its key was listed when it connected, which may be long ago.
     func refusal(of peer: Peer) -> Goodbye? {
         guard let key = peer.key else { return nil }
         watchKeys()
@@ -25,14 +26,14 @@ extension Broker {
         }
     }
 
-    /// Editors take a file away for a moment before they write it anew.
+    /// Schedules a check of the list. Editors remove a file briefly before they rewrite it.
     private func lookAtKeysSoon() {
         guard !willLookAtKeys else { return }
         willLookAtKeys = true
         loop.schedule(after: configuration.patience.editing) { [weak self] in
             guard let self, !isStopping else { return }
             willLookAtKeys = false
-            // The folder may be another one by now.
+            // The folder may have been replaced meanwhile.
             keyWatch = nil
             watchKeys()
             dismissUnlisted()
@@ -49,7 +50,7 @@ extension Broker {
                 dismiss(client, Goodbye(.notPermitted, Broker.noKey))
             }
         } catch {
-            // Nobody new gets in before that is mended. Who is there came in by a list that could be relied on.
+            // No new client gets in until the list is repaired. Connected clients came in by a list that was reliable.
             log.warning("\(error.text) Until then nobody else is let in over TCP.")
         }
     }

@@ -2,7 +2,7 @@ import Glibc
 import Transport
 import Wire
 
-/// Somebody who looks, over as many connections as it takes: its number and token outlive a connection.
+/// A client of the service, across connections: its number and token outlive a connection.
 final class Client {
     let number: ConnectionNumber
     let token: String
@@ -10,54 +10,56 @@ final class Client {
     let role: PeerRole
     let features: Features
 
-    /// Nil while it has no connection and may come back.
+    /// The current connection; nil while the client has none and may come back.
     var route: Route?
-    /// Who is there: the key of the connection in hexadecimal, or a process of this machine.
+    /// The identity of the peer: the key of the connection in hexadecimal, or a process of this machine.
     var key: String?
     var process: Int32?
-    /// Its process was found gone. What it sent last may still be on its way.
+    /// True once the client's process was found gone. Its last messages may still be in transit.
     var wasGone = false
-    /// Its worker produces nothing for it: it is silent, or has no connection.
+    /// True while the client's worker produces nothing for it: the client is silent, or has no connection.
     var isParked = false
-    /// Something it should have got was lost, so the connection cannot go on; said once it reads again.
+    /// True once a message to the client was dropped, so that the connection cannot go on. Sent as Goodbye once it
+    /// reads again.
     var overflowed = false
     var lastHeard: SuspendingClock.Instant
     var wasPinged = false
     private var openPings = 0
-    /// How many bytes it was sent on its connection, how many of them it surely has read, and how many there were at each ping
-    /// that it has not answered: a pong comes behind all that came before the ping.
+    /// Bytes sent on the connection, bytes certainly read, and the sent count at each unanswered ping. A pong follows
+    /// all messages sent before its ping.
     private var sent = 0
     private var read = 0
     private var sentAtPings: [Int] = []
-    /// Pongs to come before its input is for this life of its session: what it sends until then, it sent before it knew.
+    /// Pongs to come before input applies to the present life of the session. Earlier input was sent without knowledge
+    /// of the restart.
     private var pongsToThisLife = 0
     var rate: RateLimit
 
     var session: Session?
     var attachment: AttachRequest?
-    /// What it knows from a connection that this service does not remember, for its next attach.
+    /// The resume point from a connection that this service has no record of, for the client's next attach.
     var resume: ResumePoint?
-    /// Requests that its session's worker has not answered yet.
+    /// Requests that the session's worker has not answered yet.
     var open: [OpenRequest] = []
 
-    /// Requests that its session's worker cannot take at the moment, in their order.
+    /// Requests that the session's worker cannot accept at the moment, in order.
     var held: [HeldRequest] = []
-    /// When the first of them is late, and who looks then.
+    /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
-    /// Requests to the service itself that are not answered yet, by their serials.
+    /// Serials of unanswered requests to the service itself.
     var asked: Set<UInt32> = []
-    /// Those of them that a second one of the same serial has spoilt: neither is answered any more.
+    /// Serials in `asked` that a second request has reused: neither request is answered any more.
     var spoilt: Set<UInt32> = []
-    /// Sessions that it asked for, of which it was told and has shown no sign since of having heard.
+    /// Sessions that the client opened and was informed of, without any message from it since.
     var unconfirmed: [Session] = []
-    /// Whether input of it may be on its way to the worker.
+    /// True if input of the client may be in transit to the worker.
     var hasSentInput = false
 
     struct OpenRequest {
         let serial: UInt32
-        /// When its asker waits no longer.
+        /// The instant after which the client no longer waits.
         let deadline: SuspendingClock.Instant
-        /// It only looks, and nothing is lost with it.
+        /// True if the request only reads, so that nothing is lost with it.
         let isQuestion: Bool
     }
 
@@ -67,8 +69,8 @@ final class Client {
         let timer: LoopTimer
     }
 
-    /// Open requests of one client, to its session and to the service each. A script has one; more than this is a mistake
-    /// that would only cost memory.
+    /// Open requests of one client, to its session and to the service each. A script has one; more than this is a
+    /// mistake that would only cost memory.
     static let openLimit = 256
 
     init(
@@ -92,9 +94,9 @@ final class Client {
 
     func took(_ bytes: Int) { sent += bytes }
 
-    /// How much may wait somewhere until it is read.
+    /// Bytes sent that are not certainly read.
     var unread: Int { sent - read }
-    /// How much of that no ping asks about.
+    /// The part of `unread` that no ping covers.
     var unasked: Int { sent - (sentAtPings.last ?? read) }
 
     func ponged() {
@@ -103,25 +105,25 @@ final class Client {
         pongsToThisLife = max(0, pongsToThisLife - 1)
     }
 
-    /// It was told that its session lives anew, and pinged after that.
+    /// Starts a new life of the session: the client was informed of the restart, and pinged after that.
     func beginsNewLife() { pongsToThisLife = openPings }
 
-    /// A new connection hears of what is so now.
+    /// Resets the counts of the previous connection.
     func beginsConnection() {
         (openPings, pongsToThisLife) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
     }
 
-    /// Whether its input may mean something that an earlier life of its session showed.
+    /// True if the client's input may refer to content of an earlier life of its session.
     var meansEarlierLife: Bool { pongsToThisLife > 0 }
 
-    /// It was killed, or ended without a word.
+    /// True if the client's process has ended.
     var isGone: Bool { process.map { kill($0, 0) != 0 && errno == ESRCH } ?? false }
 
-    /// Whether it may send input to the session it is attached to.
+    /// True if the client may send input to the session it is attached to.
     var mayInput: Bool { role != .viewer && attachment?.mode != .observe }
 
-    /// Whether a request of this serial waits for its answer, whoever is to give it. If so, that one gets none any more.
+    /// Returns true if a request with this serial is unanswered. That request then gets no answer any more.
     func spoils(_ serial: UInt32) -> Bool {
         if asked.contains(serial) {
             spoilt.insert(serial)
@@ -134,13 +136,13 @@ final class Client {
         return answered(serial)
     }
 
-    /// Notes that a request to the service itself has its answer; false where that is not to be said.
+    /// Records the answer to a request to the service itself; returns false if the answer must not be sent.
     func served(_ serial: UInt32) -> Bool {
         asked.remove(serial)
         return spoilt.remove(serial) == nil
     }
 
-    /// Notes that a forwarded request was answered; false where it was not open (any more).
+    /// Records the answer to a forwarded request; returns false if the request was not open.
     func answered(_ serial: UInt32) -> Bool {
         guard let index = open.firstIndex(where: { $0.serial == serial }) else { return false }
         open.swapAt(index, open.count - 1)
@@ -148,9 +150,9 @@ final class Client {
         return true
     }
 
-    /// Whether another request of this serial was passed on while one was open.
+    /// Returns true if another request of this serial is open.
     func awaits(_ serial: UInt32) -> Bool { open.contains { $0.serial == serial } }
 
-    /// Its session has refused a serial that was open already, for both of its requests.
+    /// Removes both requests of a serial that the session refused as a duplicate.
     func isRefusedTwice(_ serial: UInt32) { open.removeAll { $0.serial == serial } }
 }

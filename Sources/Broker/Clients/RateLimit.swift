@@ -1,8 +1,8 @@
-/// Allows so many things a second, and a second's worth at once.
+/// A rate limit with a burst of one second's worth of events.
 struct RateLimit {
     private let spacing: Duration
     private let burst: Duration = .seconds(1)
-    /// When the things so far would be through at exactly the rate.
+    /// The instant at which the events so far would be done at exactly the allowed rate.
     private var through: SuspendingClock.Instant
 
     init(perSecond: Int, now: SuspendingClock.Instant) {
@@ -10,10 +10,10 @@ struct RateLimit {
         through = now
     }
 
-    /// How many there were lately that at exactly the rate would not be through yet.
+    /// Returns the number of recent events that would not be done yet at exactly the allowed rate.
     func lately(_ now: SuspendingClock.Instant) -> Int { through > now ? Int((through - now) / spacing) : 0 }
 
-    /// Counts one; false where it is too many.
+    /// Counts an event; returns false if it exceeds the limit.
     mutating func allows(_ now: SuspendingClock.Instant) -> Bool {
         let next = max(through, now) + spacing
         guard next - now <= burst else { return false }

@@ -2,7 +2,7 @@ import Glibc
 import Transport
 import Wire
 
-/// Somebody who waits for a session's next line.
+/// A client that waits for a session's next line.
 struct LogFollower {
     let asker: Asker
     let session: Session
@@ -23,7 +23,7 @@ extension Broker {
                 + "when its app is started anew: fanlight close \(name)"
             return reply(asker, failing: Failure(.refused, text))
         }
-        // The watch first: what is written after the look is then noticed.
+        // The watch starts before the read, so that lines written after the read are noticed.
         let growing = follow ? session.log.growing : nil
         if let growing { startFollowing(growing) }
         let (lines, next) = session.log.lines(after: cursor)
@@ -41,7 +41,7 @@ extension Broker {
         }
     }
 
-    /// Whether there is nothing after the cursor, and nothing will be.
+    /// Returns true if the log has nothing after the cursor, and will not grow.
     private func isOver(_ session: Session, _ cursor: UInt64) -> Bool {
         session.state == .ended && session.log.lines(after: cursor).lines.isEmpty
     }
@@ -57,7 +57,7 @@ extension Broker {
         fileWatch?.begin(path)
     }
 
-    /// Answers who waits for lines of the session, if there are some, or there will be none.
+    /// Answers the followers of a session if it has new lines, or will have no more.
     func answerFollowers(of session: Session, isOver: Bool) {
         for follower in followers where follower.session === session {
             let (lines, next) = session.log.lines(after: follower.cursor)
@@ -69,7 +69,7 @@ extension Broker {
         }
     }
 
-    /// The session writes to another file now.
+    /// Moves the followers of a session to its current log file.
     func followOn(_ session: Session) {
         guard let path = session.log.growing else { return }
         for index in followers.indices where followers[index].session === session {
@@ -79,7 +79,7 @@ extension Broker {
         answerFollowers(of: session, isOver: false)
     }
 
-    /// Takes followers out, and stops looking at files that nobody follows.
+    /// Removes followers, and the watches of files that have no follower left.
     func endFollowing(where matches: (LogFollower) -> Bool) {
         followers.removeAll(where: matches)
         fileWatch?.keep(Set(followers.map(\.path)))

@@ -1,11 +1,11 @@
 import Glibc
 import Transport
 
-/// Logs are kept for as long as somebody can ask for them, while their session is in the list, and up to a size.
+/// Retention of logs: up to a size, and as long as their session is listed, so that a client can request them.
 extension Broker {
     private var logFolder: String { "\(configuration.stateFolder)/logs" }
 
-    /// Makes the folder, and removes what workers of earlier services wrote that have ended.
+    /// Makes the folder, and removes the logs of workers of previous services that have ended.
     func prepareLogs() throws(TransportError) {
         try RuntimeFolder.prepareTemporary(for: configuration.stateFolder)
         SmallFile.makeFolders(logFolder)
@@ -27,20 +27,20 @@ extension Broker {
         }
     }
 
-    /// The session goes on in a worker.
+    /// Starts a new part of the session's log, written by a new worker.
     func beginLog(of session: Session, in worker: Worker) {
         guard let path = worker.logPath else { return }
         for old in session.log.begin(path) where !isWritten(old) { unlink(old) }
     }
 
-    /// Keeps the log of a worker within its bounds for as long as the worker lives.
+    /// Keeps the log of a worker within its limit for as long as the worker lives.
     func boundLog(of worker: Worker) {
         guard let path = worker.logPath else { return }
         if growthWatch == nil {
             growthWatch = try? FileWatch(on: loop) { [unowned self] path in
                 loop.schedule(after: configuration.patience.logInterval) { [weak self] in
                     guard let self, isWritten(path) else { return }
-                    // The watch first: what is written after the look is then noticed.
+                    // The watch starts before the check, so that lines written after the check are noticed.
                     growthWatch?.begin(path, once: true)
                     shortenLog(path)
                 }
@@ -59,13 +59,13 @@ extension Broker {
 
     private func isWritten(_ path: String) -> Bool { workers.contains { $0.logPath == path } }
 
-    /// Takes a session that has ended out of the list, and what its workers wrote with it.
+    /// Removes an ended session from the list, and the logs of its workers.
     func forget(_ session: Session) {
         sessions[session.name] = nil
         for path in session.log.paths where !isWritten(path) { unlink(path) }
     }
 
-    /// A worker has ended; what it wrote is kept where a session that is in the list ran in it.
+    /// Removes the log of an ended worker, unless a listed session ran in it.
     func removeLog(of worker: Worker) {
         guard let path = worker.logPath, !isStopping,
             !sessions.values.contains(where: { $0.log.paths.contains(path) })

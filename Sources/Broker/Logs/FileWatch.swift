@@ -1,13 +1,13 @@
 import Glibc
 import Transport
 
-/// Tells when files grow, by the kernel's word.
+/// An inotify watch that reports when files grow.
 final class FileWatch {
     private let descriptor: Int32
     private let loop: EventLoop
     private var paths: [Int32: String] = [:]
 
-    /// `onGrowth` gets the path of a file that was written to.
+    /// `onGrowth` receives the path of a file that was written to.
     init(on loop: EventLoop, _ onGrowth: @escaping (String) -> Void) throws(TransportError) {
         self.loop = loop
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -24,13 +24,13 @@ final class FileWatch {
         close(descriptor)
     }
 
-    /// With `once` the file's first growth from now on is told and no other.
+    /// Starts to watch a file. With `once`, only its next growth is reported.
     func begin(_ path: String, once: Bool = false) {
         let watch = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY) | (once ? UInt32(IN_ONESHOT) : 0))
         if watch >= 0 { paths[watch] = path }
     }
 
-    /// Forgets all other files.
+    /// Ends the watches of all other files.
     func keep(_ wanted: Set<String>) {
         for (watch, path) in paths where !wanted.contains(path) {
             inotify_rm_watch(descriptor, watch)
@@ -45,7 +45,7 @@ final class FileWatch {
             let count = read(descriptor, &buffer, buffer.count)
             guard count > 0 else { return result }
             var offset = 0
-            // wd, mask, cookie, length: four words, then a name that files do not have.
+            // An event is four words, wd, mask, cookie and length, then a name that files do not have.
             while offset + 16 <= count {
                 let (watch, length) = buffer.withUnsafeBytes {
                     (

@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// A file that a worker writes to, without asking anybody, and that may lose its beginning meanwhile.
+/// A file that a worker appends to on its own, and whose oldest bytes may be released meanwhile.
 ///
-/// Its oldest bytes are given back to the file system while the others keep their places: cursors stay true, the writer
-/// notices nothing, and what is kept is known from the file alone, also to the next service.
+/// Released bytes go back to the file system while the others keep their offsets. Cursors stay valid, the writer
+/// notices nothing, and the stored range is readable from the file alone, also by the next service.
 enum LogFile {
-    /// What is given back comes in pages.
+    /// Unit of release, in bytes.
     private static let page = 4096
 
     static func size(_ path: String) -> Int {
@@ -14,7 +14,7 @@ enum LogFile {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Where the bytes begin that are kept.
+    /// Returns the offset of the first stored byte.
     static func start(_ path: String) -> Int {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return 0 }
@@ -31,18 +31,19 @@ enum LogFile {
         return SmallFile.read(descriptor, from: offset, count: max(count, 0)) ?? []
     }
 
-    /// Adds a line of its own; nothing where the file is not there any more.
+    /// Appends a line of its own; does nothing if the file was removed.
     static func append(_ line: String, to path: String) {
         let descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         let last = SmallFile.read(descriptor, from: size(path) - 1, count: 1)?.first
         let bytes = Array("\(last == nil || last == UInt8(ascii: "\n") ? "" : "\n")\(line)\n".utf8)
-        // One write, whoever else writes; without it only the reason is missing.
+        // One write, so that other writers cannot interleave. If it fails, only the reason is missing.
         _ = Glibc.write(descriptor, bytes, bytes.count)
     }
 
-    /// Where there is more than `limit`, keeps the last half of that. False where the file system cannot do this.
+    /// Keeps the last half of `limit` if there is more than `limit`. Returns false if the file system does not support
+    /// it.
     static func shorten(_ path: String, to limit: Int) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return true }

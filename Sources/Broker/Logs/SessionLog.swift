@@ -1,30 +1,30 @@
 import Glibc
 
-/// What a session's workers wrote, one file each, read as one text. A cursor counts its bytes from the beginning, also
-/// those that are not kept any more.
+/// The output of a session's workers, one file each, read as one text. A cursor counts bytes from the beginning,
+/// including evicted ones.
 struct SessionLog {
     private struct Part {
         let path: String
-        /// Where it ends, once its writer is gone.
+        /// The final length, once its writer is gone.
         var end: Int?
 
         var length: Int { end ?? LogFile.size(path) }
     }
 
     private var parts: [Part] = []
-    /// Bytes of workers too long ago.
+    /// Length of the parts that were removed.
     private var forgotten = 0
 
-    /// The most bytes that one answer has; the cursor leads to the rest.
+    /// Most bytes in one answer; the cursor leads to the rest.
     static let bytesPerRead = 128 << 10
-    /// Longer lines are cut.
+    /// Longer lines are split. In bytes.
     static let longestLine = 16 << 10
-    /// Lines of one answer.
+    /// Most lines in one answer.
     static let linesPerRead = 5_000
-    /// One that crashes now and then for months has as many; who looks for the reason reads the last ones.
+    /// Most parts of a log. A session that crashes now and then for months has as many; the reason is in the last ones.
     static let mostWorkers = 8
 
-    /// Goes on with the file of a new worker. Returns what is not part of the log any more.
+    /// Adds the file of a new worker. Returns the paths that are not part of the log any more.
     mutating func begin(_ path: String) -> [String] {
         finish()
         parts.append(Part(path: path, end: nil))
@@ -34,20 +34,20 @@ struct SessionLog {
         return old.map(\.path)
     }
 
-    /// Nothing more is written to the current file.
+    /// Ends the current part: nothing more is written to its file.
     mutating func finish() {
         guard let last = parts.indices.last, parts[last].end == nil else { return }
         parts[last].end = parts[last].length
     }
 
-    /// The file that may still grow.
+    /// The path of the file that may still grow.
     var growing: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
     var isEmpty: Bool { parts.isEmpty }
-    /// Somebody has removed the file that is or was written to last.
+    /// True if the file of the last worker was removed.
     var isRemoved: Bool { parts.last.map { access($0.path, F_OK) != 0 } ?? false }
     var paths: [String] { parts.map(\.path) }
 
-    /// Whole lines after the cursor, and the cursor after them.
+    /// Returns whole lines after the cursor, and the cursor after them.
     func lines(after cursor: UInt64) -> (lines: [String], cursor: UInt64) {
         var position = forgotten
         let wanted = Int(clamping: cursor)
@@ -59,7 +59,7 @@ struct SessionLog {
             let offset = max(wanted - position, start)
             var bytes = LogFile.read(part.path, from: offset, count: min(length - offset, SessionLog.bytesPerRead))
             let isLast = part.end != nil && offset + bytes.count == length
-            // What is kept begins somewhere in a line.
+            // The stored bytes begin within a line.
             var skipped = 0
             if start > 0, wanted - position < start, let end = bytes.firstIndex(of: 10) {
                 skipped = end + 1
@@ -67,13 +67,13 @@ struct SessionLog {
             }
             let (lines, used) = SessionLog.split(bytes, isLast: isLast)
             if used > 0 { return (lines, UInt64(position + offset + skipped + used)) }
-            // The file is shorter than it was, or its last line is not finished: what follows may have more.
+            // The file was shortened, or its last line is incomplete: a later call may return more.
             if part.end == nil { return ([], UInt64(position + offset + skipped)) }
         }
         return ([], UInt64(min(wanted, position)))
     }
 
-    /// The line that best says why the last writer died: the runtime's own word, else the last one.
+    /// The line that best explains why the last worker died: a fatal error of the runtime, else the last line.
     var lastWords: String {
         guard let part = parts.last else { return "" }
         let size = part.length

@@ -1,8 +1,8 @@
 import Glibc
 import Transport
 
-/// The sections of an executable, read from its file. Nothing of it is loaded or run; whatever a file says about itself
-/// is checked before it is believed.
+/// The sections of an executable, read from its file. Nothing of the file is loaded or run, and all of its offsets and
+/// sizes are validated.
 final class ExecutableFile {
     struct Problem: Error, Equatable {
         let text: String
@@ -17,26 +17,26 @@ final class ExecutableFile {
         let isLoaded: Bool
     }
 
-    /// No program has more sections, or longer names of sections.
+    /// Limits for sections and for the bytes of their names; no real program exceeds them.
     private static let mostSections = 512
     private static let longestNames: UInt64 = 1 << 20
     private static let pageSize = 1 << 16
-    /// A page is read again rather than kept when there are more.
+    /// Limit of the page cache, which is emptied when it is full.
     private static let mostPages = 512
-    /// Who jumps about in a file so that more has to be read is no program, and would keep the service.
+    /// Limit of page reads. A file whose references require more is no real program, and would block the service.
     private static let mostReads = 1 << 13
 
     let path: String
     private(set) var sections: [Section] = []
-    /// Those that have bytes and addresses: a program asks for these over and over.
+    /// Sections with bytes and addresses; looked up for each address.
     private var loaded: [Section] = []
-    /// How many pages were read.
+    /// Number of pages that were read.
     private(set) var reads = 0
     private let descriptor: Int32
     private let size: UInt64
     private var pages: [UInt64: [UInt8]] = [:]
 
-    /// Opens an executable; nil where the file is no ELF executable at all, a script for example.
+    /// Opens an executable; nil if the file is no ELF executable, a script for example.
     init?(path: String) throws(Problem) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -51,7 +51,7 @@ final class ExecutableFile {
         size = UInt64(max(0, status.st_size))
         let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
         guard size >= 64, try bytes(at: 0, count: 4) == magic else { return nil }
-        // 64 bits, the byte order of the machines that there are.
+        // 64 bits, little-endian: the supported machines.
         guard try bytes(at: 4, count: 2) == [2, 1] else {
             throw Problem(text: "\(path) is an executable for another kind of machine.")
         }
@@ -67,7 +67,7 @@ final class ExecutableFile {
 
     // MARK: Reading
 
-    /// Bytes at a place in the file.
+    /// Returns bytes at an offset of the file.
     func bytes(at offset: UInt64, count: Int) throws(Problem) -> [UInt8] {
         guard count >= 0, offset <= size, UInt64(count) <= size - offset else { throw truncated }
         var result: [UInt8] = []
@@ -94,7 +94,7 @@ final class ExecutableFile {
         return try bytes(at: offset, count: size).withUnsafeBytes { $0.loadUnaligned(as: Value.self) }
     }
 
-    /// The text that begins at an address and ends with a zero, if it is not longer than any name in a program.
+    /// Returns the zero-terminated text at an address; nil if it is longer than any name in a program.
     func text(atAddress address: UInt64) throws(Problem) -> String? {
         guard let offset = offset(of: address) else { return nil }
         let longest = 512
@@ -103,7 +103,7 @@ final class ExecutableFile {
         return String(validating: bytes[..<end], as: UTF8.self)
     }
 
-    /// Where in the file an address of the loaded program is.
+    /// Returns the file offset of an address in the loaded program.
     func offset(of address: UInt64) -> UInt64? {
         for section in loaded where address >= section.address && address - section.address < section.size {
             return section.offset + (address - section.address)
@@ -135,7 +135,7 @@ final class ExecutableFile {
         let entry: UInt16 = try integer(at: 0x3A)
         let count: UInt16 = try integer(at: 0x3C)
         let namesIndex: UInt16 = try integer(at: 0x3E)
-        // Without sections, as a packed program is, there is nothing to be found.
+        // An executable without sections, a packed one for example, lists no previews.
         guard count > 0, table > 0 else { return [] }
         guard entry == 64, Int(count) <= ExecutableFile.mostSections, namesIndex < count, table < size else {
             throw Problem(text: "\(path) has a table of sections that makes no sense.")

@@ -1,17 +1,17 @@
-/// A preview as its program's file describes it.
+/// A preview as described in the file of its program.
 public struct PreviewEntry: Hashable, Sendable {
-    /// How to ask for it: its title where that is unique, else its file and line; a provider's type.
+    /// The name to open it by: its title if that is unique, else its file and line; for a provider, its type.
     public var name: String
     public var source: Source
 
     public enum Source: Hashable, Sendable {
-        /// Described by `#Preview`.
+        /// Declared by `#Preview`.
         case macro(fileID: String, line: Int, column: Int)
-        /// A `PreviewProvider`, whose descriptor is at this address of the program.
+        /// A `PreviewProvider`; `descriptor` is the address of its type descriptor in the program.
         case provider(type: String, module: String, descriptor: UInt64)
     }
 
-    /// A sentence for lists.
+    /// A description for lists.
     var description: String {
         switch source {
         case .macro(let fileID, let line, _): "Preview in \(PreviewEntry.file(fileID)):\(line)"
@@ -22,9 +22,9 @@ public struct PreviewEntry: Hashable, Sendable {
     fileprivate static func file(_ fileID: String) -> Substring { fileID.split(separator: "/").last ?? "" }
 }
 
-/// The previews of a program, found in its file: nothing of it runs.
+/// The previews of a program, read from its file without running it.
 public enum PreviewList {
-    /// Named as `fanlight apps` lists them. Empty for what is no Swift program.
+    /// Returns the previews with the names that `fanlight apps` lists. Empty for a file that is no Swift program.
     public static func read(_ executable: String) throws(PreviewProblem) -> [PreviewEntry] {
         do throws(ExecutableFile.Problem) {
             guard let file = try ExecutableFile(path: executable) else { return [] }
@@ -34,7 +34,7 @@ public enum PreviewList {
         }
     }
 
-    /// Those of the macro by title, where no other has it; by their place else.
+    /// Names the previews of the macro by title if it is unique, by file and line otherwise.
     private static func named(_ records: [PreviewRecords.Record]) -> [PreviewEntry] {
         let records = records.sorted { ($0.fileID, $0.line, $0.column) < ($1.fileID, $1.line, $1.column) }
         var titles: [String: Int] = [:]
@@ -66,7 +66,7 @@ public enum PreviewList {
     }
 }
 
-/// Why a program's previews are not known.
+/// The reason why a program's previews cannot be listed.
 public struct PreviewProblem: Error, CustomStringConvertible {
     public let description: String
 }

@@ -1,5 +1,6 @@
-/// What `#Preview` leaves in the section `fanlight_previews`, in words of eight bytes: the kind and the record's size in
-/// bytes, what makes the preview, its line and column, then its file and its title, each ending with a zero.
+/// The records that `#Preview` writes to the section `fanlight_previews`, in words of eight bytes: the kind and the
+/// record's size in bytes, the function that makes the preview, its line and column, then its file and its title, each
+/// terminated by a zero.
 enum PreviewRecords {
     struct Record: Equatable {
         var fileID: String

@@ -1,5 +1,5 @@
-/// The types that are a `PreviewProvider`, found among what the compiler writes down for the Swift runtime: for each
-/// conformance a descriptor with the protocol, by address, and the type, by its own descriptor.
+/// The `PreviewProvider` types of a program, found in the metadata for the Swift runtime. Each conformance has a
+/// descriptor that refers to the protocol by address, and to the type by its own descriptor.
 enum ProviderRecords {
     struct Provider: Equatable {
         var name: String
@@ -9,7 +9,7 @@ enum ProviderRecords {
 
     private static let protocolName = "PreviewProvider"
     private static let protocolModule = "Fanlight"
-    /// Real programs have some ten thousand.
+    /// Limit of conformances; real programs have some ten thousand.
     private static let mostConformances: UInt64 = 1 << 17
     private static let largestRelocations: UInt64 = 64 << 20
 
@@ -19,7 +19,8 @@ enum ProviderRecords {
             throw ExecutableFile.Problem(
                 text: "\(file.path) says that it has \(section.size / 4) conformances, which makes no sense.")
         }
-        // The protocol is in another module: its address stands in a slot that the loader fills, shared by all who use it.
+        // The protocol is in another module: its address is in a slot that the loader fills, shared by all
+        // conformances.
         var bySlot: [UInt64: [UInt64]] = [:]
         var descriptors: [(conformance: UInt64, protocol: UInt64)] = []
         for index in 0..<section.size / 4 {
@@ -50,14 +51,15 @@ enum ProviderRecords {
         return providers
     }
 
-    /// The address that a relative reference at an address leads to.
+    /// Returns the target of the relative reference at an address.
     private static func follow(_ address: UInt64, in file: ExecutableFile) throws(ExecutableFile.Problem) -> UInt64? {
         guard let offset = file.offset(of: address) else { return nil }
         let distance: Int32 = try file.integer(at: offset)
         return distance == 0 ? nil : address &+ UInt64(bitPattern: Int64(distance))
     }
 
-    /// What the loader will write into the slots: it stands in the table of relocations, or there already.
+    /// Returns the values that the loader will write into the slots, from the relocation table or from the slots
+    /// themselves.
     private static func values(
         of slots: [UInt64: [UInt64]], in file: ExecutableFile
     ) throws(ExecutableFile.Problem) -> [UInt64: UInt64] {
@@ -65,7 +67,7 @@ enum ProviderRecords {
         var values: [UInt64: UInt64] = [:]
         if let table = file.section(".rela.dyn"), table.size <= largestRelocations {
             let bytes = try file.bytes(at: table.offset, count: Int(table.size))
-            // The slot, what is to be done, and the number to do it with: 24 bytes.
+            // A relocation has 24 bytes: the slot, the kind, and the addend.
             bytes.withUnsafeBytes { bytes in
                 for place in stride(from: 0, through: bytes.count - 24, by: 24) {
                     let slot = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
@@ -87,13 +89,13 @@ enum ProviderRecords {
         return try module(of: descriptor, in: file) == protocolModule
     }
 
-    /// nil for what is generic, a class of another language, or otherwise no type that has previews.
+    /// Returns nil if the type is generic, a class of another language, or otherwise cannot have previews.
     private static func provider(
         of conformance: UInt64, in file: ExecutableFile
     ) throws(ExecutableFile.Problem) -> Provider? {
         guard let flagsOffset = file.offset(of: conformance &+ 12) else { return nil }
         let flags: UInt32 = try file.integer(at: flagsOffset)
-        // Only a type of this very program, named directly.
+        // Only a type of this program, referenced directly.
         guard flags >> 3 & 7 == 0, let descriptor = try follow(conformance &+ 4, in: file),
             let kindOffset = file.offset(of: descriptor)
         else { return nil }
@@ -104,13 +106,13 @@ enum ProviderRecords {
         return Provider(name: name, module: try module(of: descriptor, in: file) ?? "", descriptor: descriptor)
     }
 
-    /// The name in a descriptor of a module, a protocol or a type: they begin alike.
+    /// Returns the name in a descriptor of a module, a protocol or a type: these share their layout up to the name.
     private static func name(of descriptor: UInt64, in file: ExecutableFile) throws(ExecutableFile.Problem) -> String? {
         guard let place = try follow(descriptor &+ 8, in: file) else { return nil }
         return try file.text(atAddress: place)
     }
 
-    /// The name of the module around it, which may be some scopes further out.
+    /// Returns the name of the enclosing module, which may be several scopes further out.
     private static func module(
         of descriptor: UInt64, in file: ExecutableFile
     ) throws(ExecutableFile.Problem) -> String? {
@@ -121,7 +123,7 @@ enum ProviderRecords {
             if kind & 0x1F == 0 { return try name(of: current, in: file) }
             guard let parentOffset = file.offset(of: current &+ 4) else { return nil }
             let distance: Int32 = try file.integer(at: parentOffset)
-            // An indirect parent is of another program.
+            // An indirect parent is in another program.
             guard distance != 0, distance & 1 == 0 else { return nil }
             current = (current &+ 4) &+ UInt64(bitPattern: Int64(distance))
         }

@@ -1,7 +1,8 @@
 import Transport
 
-/// Files of a service may be removed while it runs, by whoever tidies up: then nobody finds it any more, and it is in the
-/// way of the next one. An idle service looks at nothing; it is told by the kernel.
+/// Recovery of the service's socket and lock files when something else, such as a cleanup job, removes them. Without
+/// its socket no client finds the service, and its other files would block the next service. An idle service does not
+/// poll: the kernel reports changes through `FolderWatch`.
 extension Broker {
     func watchPlaces() {
         for lock in locks { watch(lock) }
@@ -16,7 +17,7 @@ extension Broker {
         }
     }
 
-    /// Who removes one file often removes more, and the folder.
+    /// Delays the check, because a cleanup that removes one file often removes more, and the folder.
     private func lookAtPlacesSoon() {
         guard !willLookAtPlaces else { return }
         willLookAtPlaces = true
@@ -30,14 +31,14 @@ extension Broker {
     private func restore(_ lock: ServiceLock) {
         do throws(TransportError) {
             let isSocketMissing = try lock.renew()
-            // Who came in through the old one stays; it cannot be taken out without them.
+            // Connections accepted through the old socket stay. The old listener cannot be closed without them.
             if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
             lock.noteSocket()
             watch(lock)
             log.warning("Files of this service at \(lock.socketPath) were removed while it ran. They are there again")
         } catch {
             if error.kind == .inUse {
-                // Its workers find the other one as after a crash.
+                // The workers of this service find the other one, as they do after a crash.
                 log.error("\(error.text) This service was there before, until its files were removed; it ends now")
                 onReplaced(error)
             } else {

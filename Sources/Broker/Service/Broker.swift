@@ -2,9 +2,10 @@ import Glibc
 import Transport
 import Wire
 
-/// The service: knows peers and sessions, passes frames and input on unread, starts workers and restarts what dies.
+/// The service: tracks peers and sessions, forwards frames and input undecoded, starts workers and restarts those that
+/// die.
 ///
-/// It lives on the thread of its loop. View code never runs here.
+/// All of its methods run on the thread of `loop`. View code never runs here.
 public final class Broker {
     let configuration: BrokerConfiguration
     let loop: EventLoop
@@ -14,18 +15,18 @@ public final class Broker {
     var listeners: [RouterSocket] = []
     var locks: [ServiceLock] = []
     private var authenticator: Authenticator?
-    /// Who may come over TCP; nil where nobody listens there.
+    /// The keys that may connect over TCP; nil if the service has no TCP endpoint.
     private(set) var authorizedKeys: AuthorizedKeys?
     var keyWatch: FolderWatch?
     var willLookAtKeys = false
-    /// By the path of the socket.
+    /// Folder watches by socket path.
     var placeWatches: [String: FolderWatch] = [:]
     var willLookAtPlaces = false
-    /// What workers dial.
+    /// The endpoint that workers dial.
     let workerEndpoint: Endpoint
 
     var parties: [Route: Party] = [:]
-    /// Connections that were told why they are over, and when.
+    /// Connections that received their final Goodbye, with its time.
     var refused: [Route: SuspendingClock.Instant] = [:]
     static let refusedLimit = 1024
     var clients: [ConnectionNumber: Client] = [:]
@@ -33,16 +34,16 @@ public final class Broker {
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
     var workers: [Worker] = []
-    /// What workers that are gone had started and is about to end, by the worker's process.
+    /// Surviving child processes of workers that ended, keyed by the process ID of the worker. They are being ended.
     var leftOver: [Int32: [ProcessWatch]] = [:]
-    /// The text that was copied last, whoever did.
+    /// The most recently copied text, of any session.
     var clipboard: String?
     let catalog: AppCatalog
     let records: WorkerRecords
-    /// Processes of the service before this one that are about to register, and what is asked meanwhile.
+    /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaited: Set<Int32> = []
     var early: [(request: Request, asker: Asker)] = []
-    /// Apps that were opened: each keeps a spare worker.
+    /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []
     var fileWatch: FileWatch?
@@ -54,15 +55,15 @@ public final class Broker {
     private(set) var isStopping = false
     private(set) var hasStopped = false
 
-    /// Called once nothing is left: no worker, no socket, no lock.
+    /// Called once no worker, socket or lock is left.
     public var onStopped: () -> Void = {}
-    /// Called where another service has its place now. Nothing of this one may be taken away in order: it would take away
-    /// what is the other's.
+    /// Called when another service has taken the place of this one. An orderly stop must not follow: it would remove
+    /// the files of the other service.
     public var onReplaced: (TransportError) -> Void = { _ in }
-    /// Why it ends, where nobody told it to.
+    /// The reason for the end if nothing outside requested it.
     public internal(set) var failure: TransportError?
 
-    /// Locks, listens, and serves as soon as the loop runs.
+    /// Locks and listens. The service handles messages as soon as the loop runs.
     public init(_ configuration: BrokerConfiguration, log: Log, on loop: EventLoop) throws(TransportError) {
         self.configuration = configuration
         self.loop = loop
@@ -90,7 +91,7 @@ public final class Broker {
         watchPlaces()
         awaitWorkers()
         if configuration.hasChosenAppFolders {
-            // Not a reason to stay away: they are looked through anew whenever somebody asks.
+            // A missing folder is no reason to fail: every request for apps reads the folders again.
             for folder in configuration.appFolders where !SmallFile.isFolder(folder) {
                 log.warning("There is no folder \(folder): no app is found there before it is made.")
             }
@@ -110,7 +111,7 @@ public final class Broker {
             let keys = "\(configuration.stateFolder)/keys"
             SmallFile.makeFolders(keys)
             let pair = try KeyPair.stored(at: "\(keys)/service.secret")
-            // Before the socket: a client may come with the first breath.
+            // Created before the socket, because a client may connect as soon as the socket listens.
             let authorized = AuthorizedKeys(path: "\(keys)/authorized")
             authenticator = try Authenticator(context, on: loop, authorized: authorized)
             authenticator?.onRefusal = { [log] in log.warning($0) }
@@ -121,7 +122,7 @@ public final class Broker {
                 let endpoint = try socket.listen(on: endpoint, keys: pair)
                 open.append(endpoint)
                 guard case .tcp(let host, let port, _) = endpoint else { continue }
-                // All addresses of a machine are none that a client could dial.
+                // A wildcard address is no address that a client could dial.
                 let named = ["*", "0.0.0.0", "[::]"].contains(host) ? Broker.machineName ?? host : host
                 log.info("Clients reach \(Endpoint.tcp(host: named, port: port, serviceKey: pair.publicKey))")
             }
@@ -142,7 +143,7 @@ public final class Broker {
 
     // MARK: Receiving
 
-    /// Messages read before timers get their turn.
+    /// Messages that are read before timers run.
     private static let batch = 256
 
     private func receive(listener index: Int) {
@@ -161,12 +162,12 @@ public final class Broker {
 
     // MARK: Ending
 
-    /// Ends in order: says goodbye to clients, ends the workers, and leaves no process, no socket and no lock.
+    /// Ends in order: sends Goodbye to clients, ends the workers, and leaves no process, socket or lock.
     public func stop() {
         guard !isStopping else { return }
         isStopping = true
         log.info("Ending")
-        // Its sessions end with it, so nobody need wait for it to come back.
+        // Sessions end with the service, so no client need wait for it to come back.
         for session in sessions.values {
             let ended = SessionEvent.ended(.shuttingDown, reason: "The service was told to end.")
             for client in session.clients { say(.event(ended), to: client) }
@@ -179,7 +180,7 @@ public final class Broker {
         finishStopping()
     }
 
-    /// Ends the service once its last worker is gone, and what that had started.
+    /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
         guard isStopping, !hasStopped, workers.isEmpty, leftOver.isEmpty else { return }
         hasStopped = true

@@ -1,26 +1,27 @@
 import Transport
 import Wire
 
-/// Where a service listens, what it may start, and how patient it is.
+/// The endpoints, app folders, limits and time spans of a service.
 public struct BrokerConfiguration: Sendable {
-    /// The Unix socket comes first; workers dial it.
+    /// The endpoints to listen on. The Unix socket comes first; workers dial it.
     public var endpoints: [Endpoint]
-    /// Where `NAME.app.json` files are looked for; the first folder that has a name wins.
+    /// Folders with `NAME.app.json` files; the first folder that has a name wins.
     public var appFolders: [String]
-    /// Whether a person named the folders of apps: then one that is not there is worth a word.
+    /// True if a person named the app folders. A missing folder is then worth a warning.
     public var hasChosenAppFolders = false
     public var stateFolder: String
     public var limits = Limits.standard
     public var heartbeat = Heartbeat.standard
     public var patience = Patience()
-    /// What one worker may have of memory that is nobody else's, in bytes; nil: whatever there is. An app that asks for
-    /// more than it gets ends, and costs nobody else anything. 2 GiB: a hundred times what a small app needs.
+    /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
+    /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
-    /// What is kept of one worker's output, in bytes; where there is more the oldest goes. 4 MiB: some 50,000 lines.
+    /// Size of the stored output of one worker, in bytes; the oldest lines are evicted. 4 MiB: some 50,000 lines.
     public var logLimit = 4 << 20
-    /// Ends the service after this long without a session, a worker or a client: for one that nobody asked for by name.
+    /// Time without a session, worker or client after which the service ends. Set for a service that nobody requested
+    /// by name.
     public var idleLimit: Duration?
-    /// Name and version, told to clients.
+    /// Name and version, sent to clients.
     public var service = "fanlightd \(BrokerConfiguration.version)"
 
     public static let version = "0.1.0"
@@ -33,13 +34,14 @@ public struct BrokerConfiguration: Sendable {
 }
 
 extension BrokerConfiguration {
-    /// Why a configuration cannot be, as a sentence.
+    /// The reason why a configuration is invalid, as a sentence.
     public struct Problem: Error, Hashable, Sendable {
         public var text: String
     }
 
-    /// From what a person wrote. Without a Unix socket in `listen` the standard one is added, because workers dial it;
-    /// without folders the standard ones are meant; folders may be relative to the working folder.
+    /// Makes a configuration from a person's arguments. Adds the standard Unix socket to `listen` if it has none,
+    /// because workers dial it. Without `apps` the standard folders apply. Folders may be relative to the working
+    /// folder.
     public init(listen: [String], apps: [String], state: String?) throws(Problem) {
         var endpoints: [Endpoint] = []
         do throws(TransportError) {
@@ -48,7 +50,7 @@ extension BrokerConfiguration {
         } catch {
             throw Problem(text: error.text)
         }
-        // The second would find the first in its place, and take it for another service.
+        // The second endpoint would find the first at its place, and take it for another service.
         for (index, endpoint) in endpoints.enumerated() where endpoints[..<index].contains(endpoint) {
             throw Problem(text: "\(endpoint) is given twice: name each place once.")
         }
@@ -61,7 +63,7 @@ extension BrokerConfiguration {
         hasChosenAppFolders = !apps.isEmpty || Endpoint.environment("FANLIGHT_APPS") != nil
     }
 
-    /// From what a person wrote: "512M", "2G", a number of bytes, or "none".
+    /// Sets the limit from a person's argument: "512M", "2G", a number of bytes, or "none".
     public mutating func setMemoryLimit(_ text: String) throws(Problem) {
         if text == "none" { return memoryLimit = nil }
         let units: [String: UInt64] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
@@ -77,10 +79,10 @@ extension BrokerConfiguration {
         memoryLimit = bytes
     }
 
-    /// With less no app starts.
+    /// The least memory with which an app starts.
     private static let leastMemory: UInt64 = 64 << 20
 
-    /// Workers have other working folders than this process.
+    /// Returns an absolute path, because workers have other working folders than this process.
     private static func absolute(_ path: String) throws(Problem) -> String {
         if path.hasPrefix("/") { return path }
         guard let here = BrokerProcess.workingFolder() else {
@@ -90,48 +92,52 @@ extension BrokerConfiguration {
     }
 }
 
-/// Every time span of supervision, with its reason.
+/// All time spans of supervision, with their reasons.
 public struct Patience: Sendable {
-    /// A started app must register within this. A debug build on a busy machine takes a second or two.
+    /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
     public var registering: Duration = .seconds(30)
-    /// Between two attempts to start an executable that is still being written. A linker takes seconds.
+    /// Interval between attempts to start an executable that is still being written. A linker takes seconds.
     public var writing: Duration = .milliseconds(100)
-    /// From asking a worker to end until it gets SIGTERM: an author's closure may be saving something.
+    /// Time from the request to end a worker until it gets SIGTERM: a closure of the app may be saving something.
     public var ending: Duration = .seconds(3)
-    /// From SIGTERM to SIGKILL.
+    /// Time from SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
-    /// From the end of a worker that ended in order until it counts as gone: so long what it said last may travel.
+    /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastWords: Duration = .milliseconds(20)
-    /// From the end of a request's time until the service answers in place of the session, which is late then itself.
+    /// Time from a request's deadline until the service answers in place of the session. The session is then late
+    /// itself.
     public var answering: Duration = .milliseconds(250)
-    /// The same where the session's process has been heard of since: it may have many to answer at the same moment. Less
-    /// than the clients here wait beyond a request's time.
+    /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
+    /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
     public var answeringAtLast: Duration = .milliseconds(1500)
-    /// From the answer to `open` until its asker is spoken to, if it says nothing itself; then twice as long each time.
+    /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
     public var confirming: Duration = .milliseconds(50)
-    /// How long a service that is started anew waits for the workers of the one before: they dial every now and then.
+    /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.
     public var returning: Duration = .seconds(3)
-    /// From the removal of a file beside the socket until the service looks what is missing: who tidies up removes several.
+    /// Time from the removal of a file beside the socket until the service checks. A cleanup removes several files.
     public var tidying: Duration = .milliseconds(100)
-    /// From a change to the list of keys until the service reads it: editors take the file away for a moment.
+    /// Time from a change to the list of keys until the service reads it. Editors remove the file briefly before they
+    /// rewrite it.
     public var editing: Duration = .milliseconds(500)
-    /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;
-    /// one that a person causes now and then does not reach it.
+    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly;
+    /// occasional crashes that a person causes do not reach it.
     public var deathLimit = 5
     public var deathWindow: Duration = .seconds(60)
-    /// Before the second restart within the window; each further one waits four times as long. The first is immediate.
+    /// Delay before the second restart within the window; each further delay is four times as long. The first restart
+    /// is immediate.
     public var restartDelay: Duration = .milliseconds(100)
-    /// From a session's opening to the start of the next spare: the session's own first frame goes first.
+    /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
+    /// first.
     public var spareDelay: Duration = .milliseconds(200)
 
-    /// From a worker's first line since the last look at its log until the next look, so that one that prints all the
-    /// time costs little: a log may grow beyond its limit for so long.
+    /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
+    /// worker that prints continuously. A log may exceed its limit for that long.
     public var logInterval: Duration = .seconds(1)
 
     public init() {}
 }
 
-/// The folders that are used where none is named.
+/// The folders that are used by default.
 public enum StandardFolders {
     public static func state(environment: (String) -> String? = Endpoint.environment) -> String {
         if let state = RuntimeFolder.named("XDG_STATE_HOME", in: environment) { return "\(state)/fanlight" }
@@ -139,7 +145,7 @@ public enum StandardFolders {
         return "\(RuntimeFolder.temporary(environment: environment))/state"
     }
 
-    /// `program` is the path of the running executable; apps installed beside it are found.
+    /// Returns the folders with app manifests, including the one beside `program`, the path of the running executable.
     public static func apps(program: String?, environment: (String) -> String? = Endpoint.environment) -> [String] {
         if let chosen = environment("FANLIGHT_APPS") { return chosen.split(separator: ":").map(String.init) }
         var folders: [String] = []

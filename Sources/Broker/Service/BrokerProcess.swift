@@ -2,20 +2,21 @@ import CLinux
 import Glibc
 import Transport
 
-/// The service as a process of its own, made from whatever executable links this library: so an app that is started
-/// where no service runs brings one along, and the service does not end with the app.
+/// The service as a separate process, started from any executable that links this library. An app that is started where
+/// no service runs brings a service along, and the service does not end with the app.
 public enum BrokerProcess {
     private static let marker = "FANLIGHT_SERVICE"
-    /// A service that an app brought along ends after this long without anything to do: nobody asked for it by name.
+    /// Idle time after which a service that an app started ends: nobody requested it by name.
     private static let idleLimit: Duration = .seconds(60)
-    /// How long a new service may take until clients can connect.
+    /// Time that a new service may take until clients can connect, in milliseconds.
     private static let patience: Int32 = 10_000
 
-    /// Call this first in `main`. In a process that `start` made it serves and never returns; elsewhere it does nothing.
+    /// Serves and never returns if `start` made this process; does nothing in any other process. Must be called first
+    /// in `main`.
     public static func serveIfAsked() {
         guard let text = Endpoint.environment(marker) else { return }
         unsetenv(marker)
-        // The service's own workers must not take it for theirs.
+        // Removed so that the workers of this service do not inherit them.
         for name in ["FANLIGHT_WORKER", "FANLIGHT_SPAWN_TOKEN"] { unsetenv(name) }
         linux_name_thread("fanlightd")
         let log = Log.standardError(.info)
@@ -33,16 +34,17 @@ public enum BrokerProcess {
         }
     }
 
-    /// Takes away what a service left at its endpoint that was killed, where no other is there or about to be.
+    /// Removes the files that a killed service left at the endpoint, unless another service is there or about to start.
     public static func tidy(at endpoint: Endpoint) {
-        // Folders that are gone already are not made again for it.
+        // Checked first, because a lock would create missing folders.
         guard case .ipc(let path) = endpoint, FileIdentity(path: path) != nil,
             let lock = try? ServiceLock(socketPath: path)
         else { return }
         lock.release()
     }
 
-    /// It outlives whoever brought it along: their folder may be unmounted or removed meanwhile, and is none of its apps' business.
+    /// Changes the working folder to `/` after making the configured paths absolute. The service outlives the app that
+    /// started it, whose folder may be unmounted or removed meanwhile; and the folder is no concern of the other apps.
     private static func leaveWorkingFolder(_ configuration: inout BrokerConfiguration) {
         if let here = workingFolder() {
             func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(here)/\(path)" }
@@ -52,8 +54,8 @@ public enum BrokerProcess {
         _ = chdir("/")
     }
 
-    /// Starts a service at the endpoint as a separate, detached process, and returns once clients can connect: also
-    /// where somebody else was quicker. It writes to `fanlightd.log` in the state folder.
+    /// Starts a service at the endpoint as a separate, detached process, and returns once clients can connect. Also
+    /// succeeds if another process started one first. The service writes to `fanlightd.log` in the state folder.
     public static func start(at endpoint: Endpoint, stateFolder: String = StandardFolders.state())
         throws(TransportError)
     {
@@ -91,9 +93,9 @@ public enum BrokerProcess {
         }
     }
 
-    // MARK: Between the two
+    // MARK: Start-up report between the two processes
 
-    /// What the new process says on descriptor 3: nothing wrong, or a sentence.
+    /// Writes the outcome of the start to descriptor 3: "ready", or a sentence with the reason.
     private static func report(_ error: TransportError?) {
         let text = error.map { $0.kind == .inUse ? "ready" : $0.text } ?? "ready"
         _ = write(3, text, text.utf8.count)
@@ -129,7 +131,7 @@ public enum BrokerProcess {
         return String(cString: path)
     }
 
-    /// The path of the running executable.
+    /// Returns the path of the running executable.
     public static func executable() -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)

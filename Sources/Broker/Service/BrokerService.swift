@@ -1,21 +1,22 @@
 import Glibc
 import Transport
 
-/// Runs a service as what its process is for, from start to end.
+/// Runs a service as the main task of its process, from start to end.
 public enum BrokerService {
     /// The exit codes of `fanlightd`.
     public enum ExitCode {
         public static let done: Int32 = 0
         public static let failed: Int32 = 1
         public static let usage: Int32 = 2
-        /// Another service has the socket.
+        /// Another service holds the socket.
         public static let inUse: Int32 = 3
         /// The folder of the socket, or of the state, cannot be used.
         public static let folder: Int32 = 4
     }
 
-    /// Serves on the calling thread until SIGTERM, SIGINT or its idle limit; returns the exit code. Call it before the
-    /// process has other threads. `started` is told once, when clients can connect or why they cannot.
+    /// Serves on the calling thread until SIGTERM, SIGINT or the idle limit; returns the exit code. Must be called
+    /// before the process has other threads. `started` is called once: with nil when clients can connect, or with the
+    /// error.
     public static func run(
         _ configuration: BrokerConfiguration, log: Log, started: (TransportError?) -> Void = { _ in }
     ) -> Int32 {
@@ -25,9 +26,9 @@ public enum BrokerService {
             try Admission.begin { log.warning($0) }
             let loop = try EventLoop()
             weak var serving: Broker?
-            // Before there is anything to leave behind.
+            // Installed before the service creates anything that must be removed.
             try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { signal in
-                // The folders of apps are looked up whenever somebody asks: nothing to read again.
+                // SIGHUP needs no action: every request for apps reads their folders again.
                 guard signal != SIGHUP else { return }
                 notifier.stopping()
                 serving?.stop()
@@ -38,8 +39,8 @@ public enum BrokerService {
             broker.onReplaced = { _exit(exitCode(for: $0)) }
             notifier.ready()
             started(nil)
-            // The broker goes with the end of this scope, and with its last socket the context, which waits until every
-            // goodbye is delivered: nothing may keep either of them.
+            // The broker is released at the end of this scope. Its last socket releases the context, which waits until
+            // every Goodbye is delivered. Nothing else may retain either of them.
             withExtendedLifetime(broker) { loop.run() }
             return broker.failure.map(exitCode) ?? ExitCode.done
         } catch {
@@ -52,7 +53,7 @@ public enum BrokerService {
     private static func startBroker(
         _ configuration: BrokerConfiguration, _ log: Log, _ loop: EventLoop
     ) throws(TransportError) -> Broker {
-        // A socket whose reader is gone is an error of the call, not the end of the service.
+        // Without SIGPIPE, a write to a closed socket is an error of the call, not the end of the service.
         signal(SIGPIPE, SIG_IGN)
         return try Broker(configuration, log: log, on: loop)
     }

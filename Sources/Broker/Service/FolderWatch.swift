@@ -1,8 +1,8 @@
 import Glibc
 import Transport
 
-/// Tells when something was taken out of a folder, or the folder itself was, by the kernel's word; where that is asked for,
-/// also when a file of it was written.
+/// An inotify watch that reports when an entry is removed from a folder, or the folder itself is. With `alsoWritten` it
+/// also reports when a file in the folder was written.
 final class FolderWatch {
     private let descriptor: Int32
     private let loop: EventLoop
@@ -15,7 +15,7 @@ final class FolderWatch {
         guard descriptor >= 0 else {
             throw TransportError(.system, "Cannot watch folders: \(TransportError.words(for: errno)).")
         }
-        // What is moved to a name takes away what had it.
+        // `IN_MOVED_TO` is included because a file moved to a name replaces the file that had the name.
         let kinds =
             IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
             | (alsoWritten ? IN_CLOSE_WRITE | IN_ATTRIB : 0)
@@ -35,7 +35,7 @@ final class FolderWatch {
         close(descriptor)
     }
 
-    /// Whatever it was: who is told looks for himself.
+    /// Discards the events. The callback inspects the folder itself.
     private func clear() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the service tells its operator, on standard error.
+/// Diagnostics for the operator of the service, written to standard error.
 public struct Log: Sendable {
     public enum Level: Int, Comparable, Sendable, CaseIterable {
         case error = 3, warning = 4, info = 6, debug = 7
@@ -30,8 +30,8 @@ public struct Log: Sendable {
         self.write = write
     }
 
-    /// Standard error as its reader wants it: the journal gets priorities and no times, a terminal gets colours, a file
-    /// gets times.
+    /// Returns a log whose format suits the reader of standard error: priorities without times for the journal, colours
+    /// for a terminal, times for a file.
     public static func standardError(_ level: Level) -> Log {
         if getenv("JOURNAL_STREAM") != nil {
             return Log(level: level) { level, text in put("<\(level.rawValue)>\(text)\n") }
@@ -53,8 +53,8 @@ public struct Log: Sendable {
         write(level, Log.plain(text()))
     }
 
-    /// One line each, that commands no terminal and turns the direction of nothing, whatever a peer called itself and an
-    /// app wrote last.
+    /// Returns the text as one line without terminal control or bidi control characters. Names of peers and last lines
+    /// of apps are untrusted.
     private static func plain(_ text: String) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

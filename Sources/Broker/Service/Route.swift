@@ -1,22 +1,22 @@
 import Transport
 
-/// One connection: which of the service's sockets it came through, and its name there.
+/// The address of one connection: the index of the listening socket, and the connection's ID there.
 struct Route: Hashable {
     var listener: Int
     var id: RouteID
 }
 
-/// Who is at the other end of a connection that said hello.
+/// The peer of a connection that has sent Hello.
 enum Party {
     case client(Client)
-    /// A process that is to register, or has.
+    /// A process that has registered, or is about to.
     case host(HostConnection)
 }
 
 /// The connection of a process that runs apps, before and after its registration.
 final class HostConnection {
     let route: Route
-    /// The kernel's word, not the process's own: it may be in another namespace.
+    /// The process ID that the kernel reports, not the process itself: it may live in another namespace.
     let process: Int32
     var worker: Worker?
     var lastHeard: SuspendingClock.Instant

@@ -1,17 +1,19 @@
-/// Finds the serial of a `Request` or `Reply` without reading the rest, and how long a request waits.
+/// Reads the serial and the timeout of a `Request` or `Reply` without decoding the rest.
 ///
-/// The service passes a session's requests and replies on unread; it only needs to know which are unanswered when a
-/// worker dies, or stands still. Field 1 of both is the serial, and encoders write it first.
+/// The service forwards a session's requests and replies undecoded. It only needs the unanswered serials when a worker
+/// dies or hangs. Field 1 of both messages is the serial, and encoders write it first.
 enum SerialPeek {
-    /// `message` begins with its kind. Nil where there is no serial, or what comes before it is damaged.
+    /// Returns the serial of `message`, which begins with its kind. Returns nil if there is none, or a field before it
+    /// is damaged.
     @inline(__always)
     static func serial(in message: UnsafeRawBufferPointer) -> UInt32? { number(1, in: message) }
 
-    /// How many milliseconds a request's asker waits; nil where it does not say.
+    /// Returns the timeout of a request in milliseconds; nil if it has none.
     @inline(__always)
     static func timeout(in message: UnsafeRawBufferPointer) -> UInt32? { number(2, in: message) }
 
-    /// Whether a request only looks, so that it does not matter whether it was heard: by the number of its verb's field.
+    /// Returns true if a request only reads, so that it does not matter if it was received. Decided by the field number
+    /// of its verb.
     static func isQuestion(_ message: UnsafeRawBufferPointer) -> Bool {
         var isQuestion = false
         walk(message) { field, _ in
@@ -34,7 +36,8 @@ enum SerialPeek {
         return found
     }
 
-    /// Visits the fields with their values, where those are plain numbers, until one is found or the rest is damaged.
+    /// Visits the fields, with the values of those that are varints, until `isFound` returns true or the rest is
+    /// damaged.
     @inline(__always)
     private static func walk(_ message: UnsafeRawBufferPointer, _ isFound: (_ field: UInt64, _ value: UInt64?) -> Bool)
     {

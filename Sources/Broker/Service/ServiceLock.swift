@@ -1,14 +1,15 @@
 import Glibc
 import Transport
 
-/// Makes this process the only service at a socket: binding a Unix socket that is in use would silently steal it.
+/// A file lock that makes this process the only service at a socket. Binding a Unix socket in use would silently steal
+/// it.
 ///
-/// A file beside the socket is locked for as long as this lives; the kernel unlocks it whatever ends the process.
+/// A file beside the socket is locked for the lifetime of this object; the kernel unlocks it however the process ends.
 final class ServiceLock {
     let socketPath: String
     private let lockPath: String
     private var descriptor: Int32
-    /// The socket as it was made: another one in its place is somebody else's.
+    /// The identity of the socket as this service made it. Any other file in its place belongs to another process.
     private var socketFile: FileIdentity?
 
     /// Locks, and removes the socket that a killed service left behind.
@@ -17,7 +18,8 @@ final class ServiceLock {
         lockPath = "\(socketPath).lock"
         try RuntimeFolder.prepare(for: socketPath)
         descriptor = try ServiceLock.lock(lockPath, socketPath)
-        // Where this throws, `deinit` closes the file: a second close would be of whatever another thread has just opened.
+        // If this throws, `deinit` closes the file. A second close could close a descriptor that another thread has
+        // just opened.
         do throws(TransportError) {
             try ServiceLock.removeStaleSocket(socketPath)
         } catch {
@@ -26,7 +28,8 @@ final class ServiceLock {
         }
     }
 
-    /// Who only takes away what a killed service left has the lock for less than a millisecond.
+    /// Attempts, and the pause between them in microseconds. A process that only removes the files of a killed service
+    /// holds the lock for less than a millisecond.
     private static let (tries, pause) = (10, UInt32(5_000))
 
     private static func lock(_ lockPath: String, _ socketPath: String) throws(TransportError) -> Int32 {
@@ -48,7 +51,8 @@ final class ServiceLock {
                 }
                 throw inUse(socketPath, by: holder)
             }
-            // A service that ended in between has removed the file that we locked: then it protects nothing.
+            // A service that ended in between has removed the file that was locked here. A lock on a removed file
+            // protects nothing.
             if let locked = FileIdentity(descriptor: descriptor), locked == FileIdentity(path: lockPath) {
                 ftruncate(descriptor, 0)
                 let text = "\(getpid())\n"
@@ -93,17 +97,17 @@ final class ServiceLock {
         unlink(path)
     }
 
-    /// What is at the socket's path was made by this service just now.
+    /// Records the file at the socket's path as the socket of this service.
     func noteSocket() { socketFile = FileIdentity(path: socketPath) }
 
-    /// Whether socket and lock are what they were: anybody of this user may remove files.
+    /// True if socket and lock are still the files that this service made. Any process of this user may remove files.
     var isUntouched: Bool {
         FileIdentity(path: socketPath) == socketFile
             && FileIdentity(path: lockPath) == FileIdentity(descriptor: descriptor)
     }
 
-    /// After somebody has removed files: folder and lock are there again. True where the socket has to be made again, too;
-    /// then nothing is in its place. Throws `inUse` where another service has come in between.
+    /// Restores folder and lock after files were removed. Returns true if the socket must be made again, too; then its
+    /// path is free. Throws `inUse` if another service has taken the place in between.
     func renew() throws(TransportError) -> Bool {
         try RuntimeFolder.prepare(for: socketPath)
         if FileIdentity(path: lockPath) != FileIdentity(descriptor: descriptor) {
@@ -116,10 +120,10 @@ final class ServiceLock {
         return true
     }
 
-    /// Leaves neither socket nor lock.
+    /// Removes socket and lock.
     func release() {
         unlink(socketPath)
-        // Removed while locked: whoever opened it meanwhile notices, see `lock`.
+        // Removed while locked: a process that has opened it meanwhile detects that, see `lock`.
         unlink(lockPath)
     }
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Tells the service manager how the service is doing, as sd_notify does.
+/// Reports the state of the service to the service manager, as `sd_notify` does.
 struct ServiceNotifier {
-    /// The manager's socket; nil where there is no manager.
+    /// The manager's socket; nil if there is no manager.
     let path: String?
 
     init(path: String? = getenv("NOTIFY_SOCKET").map { String(cString: $0) }) { self.path = path }
@@ -19,7 +19,7 @@ struct ServiceNotifier {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         var name = Array(path.utf8.prefix(107))
-        // A leading @ stands for a zero byte: a name that is in no folder.
+        // A leading @ stands for a zero byte: an abstract socket name, which is in no folder.
         if name.first == UInt8(ascii: "@") { name[0] = 0 }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
         let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)

@@ -2,7 +2,8 @@ import Glibc
 
 /// Reads and writes whole files of a bounded size.
 enum SmallFile {
-    /// nil where it cannot be read, or is larger; `errno` says why.
+    /// Returns the bytes of a regular file; nil if it cannot be read or is larger than `limit`, and `errno` has the
+    /// reason.
     static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -16,7 +17,7 @@ enum SmallFile {
         return read(descriptor, from: 0, count: Int(status.st_size))
     }
 
-    /// Whether all of it is there now, for the user alone.
+    /// Writes a file that only its user may access. Returns true if all bytes were written.
     @discardableResult
     static func write(_ bytes: [UInt8], to path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -25,7 +26,7 @@ enum SmallFile {
         return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
     }
 
-    /// Up to `count` bytes from a place in the file.
+    /// Returns up to `count` bytes from `offset` of the file.
     static func read(_ descriptor: Int32, from offset: Int, count: Int) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -48,7 +49,7 @@ enum SmallFile {
         rmdir(path)
     }
 
-    /// What a folder has; nothing where there is none.
+    /// Returns the names of the entries of a folder; empty if the folder does not exist.
     static func names(in path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -65,7 +66,7 @@ enum SmallFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Makes a folder and those above it, for the user alone.
+    /// Makes a folder and its missing parents, accessible to the user alone.
     static func makeFolders(_ path: String) {
         var made = ""
         for part in path.split(separator: "/") {

@@ -3,7 +3,7 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Answers what is asked of the service itself.
+    /// Answers a request to the service itself.
     func serve(_ request: Request, _ asker: Asker) {
         guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
         let timeout = Duration.milliseconds(Int64(request.timeoutMilliseconds))
@@ -17,7 +17,7 @@ extension Broker {
             reply(asker, .done)
         case .close(let name): close(name, asker, timeout)
         case .logs(let name, let cursor, let follow): readLog(name, cursor, follow: follow, asker, timeout)
-        // Wire lets these through with kind 17 only.
+        // Other verbs cannot reach this point: Wire accepts them with kind 17 only.
         default: reply(asker, failing: Failure(.malformed, "This is for a session."))
         }
     }
@@ -64,7 +64,7 @@ extension Broker {
         }
         let name = request.session.isEmpty ? freeName(Names.word(from: app.name)) : request.session
         var request = request
-        // As it is written: capitals may have differed.
+        // The name as installed; the request may differ in case.
         request.app = app.name
         let session = makeSession(name, app: app.name, request: request)
         session.opener = asker
@@ -87,7 +87,7 @@ extension Broker {
         "\(configuration.stateFolder)/storage/\(Names.word(from: app))/\(session)"
     }
 
-    /// `name`, or `name-2` and so on where it is taken.
+    /// Returns `name`, or `name-2` and so on if it is taken.
     func freeName(_ name: String) -> String {
         guard sessions[name] != nil else { return name }
         var number = 2
@@ -95,8 +95,9 @@ extension Broker {
         return "\(name)-\(number)"
     }
 
-    /// Tells whoever asked for the session that it is there. That a connection has ended shows only when something is said on
-    /// it: somebody who goes on asks or attaches at once, and to others something is said before long.
+    /// Answers the client that opened the session, and pings it until it sends a sign of life. An ended connection
+    /// shows only when something is sent on it. A client that continues sends requests or attaches at once; to others a
+    /// ping follows soon.
     func confirm(_ session: Session, to opener: Asker) {
         let client = opener.client
         if client.unconfirmed.isEmpty { awaitSign(of: client, for: configuration.patience.confirming) }
@@ -114,7 +115,7 @@ extension Broker {
 
     private func openTimedOut(_ session: Session) {
         guard let opener = session.opener else { return }
-        // Nothing runs yet, and nobody knows when it could.
+        // No worker runs yet, and the time of the next successful attempt is unknown.
         if let attempt = session.attempt { return finish(session, attempt.sentence, failed: true, code: .timeout) }
         session.opener = nil
         let text = "\(session.name) is still starting. Look at it later with `fanlight ps`, or close it."
@@ -152,14 +153,14 @@ extension Broker {
         let attached = Attached(
             session: session.name, app: session.app, epoch: session.epoch, screen: session.screen,
             title: session.title)
-        // Before the worker hears of it: the answer comes before the first frame.
+        // The answer is sent before the worker is informed, so that it precedes the first frame.
         reply(asker, .attached(attached))
         if session.state == .busy { tellBusy(session, to: [client]) }
         attach(client, resume: client.resume)
         client.resume = nil
     }
 
-    /// A session that is being started has no epoch yet and takes no requests: whoever comes now is attached once it runs.
+    /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
     private func wait(for session: Session, _ request: AttachRequest, _ asker: Asker, _ timeout: Duration) {
         let timer = loop.schedule(after: timeout) { [weak self] in
             session.waiting.removeAll { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
@@ -168,7 +169,7 @@ extension Broker {
         session.waiting.append(Session.Waiting(asker: asker, request: request, timer: timer))
     }
 
-    /// Attaches those who waited for the session to run.
+    /// Attaches the clients that waited for the session to run.
     func attachWaiting(to session: Session) {
         let all = session.waiting
         session.waiting = []
@@ -179,7 +180,7 @@ extension Broker {
         }
     }
 
-    /// The oldest client that is away gives its place up.
+    /// Evicts the oldest parked client if the session is full; returns false if there is none.
     private func makeRoom(in session: Session) -> Bool {
         guard session.clients.count >= configuration.limits.clientsPerSession else { return true }
         guard let away = session.clients.first(where: { $0.isParked }) else { return false }
@@ -187,7 +188,7 @@ extension Broker {
         return true
     }
 
-    /// Tells the worker that the client looks, now or as soon as there is one.
+    /// Informs the worker that the client is attached, now or as soon as there is a worker.
     func attach(_ client: Client, resume: ResumePoint?) {
         guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
         attachment.session = session.workerName
@@ -199,7 +200,7 @@ extension Broker {
         sendHeld(client)
     }
 
-    /// Tells the worker of everybody who looks: whoever took the display over last comes last.
+    /// Attaches all clients to the worker. The client that took the display over last comes last.
     func attachAll(to session: Session) {
         let others = session.clients.filter { client in !session.displays.contains { $0 === client } }
         for client in others + session.displays where !client.isParked { attach(client, resume: nil) }
@@ -237,7 +238,8 @@ extension Broker {
         close(session)
     }
 
-    /// Whoever opens them leaves without an answer, or without a sign of having got it: nobody would know of these sessions.
+    /// Closes the sessions whose opener leaves without an answer, or without a sign of having received it: these
+    /// sessions would be known to no client.
     func closeSessionsBeingOpened(by client: Client) {
         for session in sessions.values where session.opener?.client === client {
             session.opener = nil
@@ -259,7 +261,7 @@ extension Broker {
             return finish(session, "It was closed.")
         }
         if session.isOpen { tell(session, .closeSession(name: session.workerName)) }
-        // Another session in the same process goes on; with the last one the process ends, willing or not.
+        // Other sessions in the same process go on; with the last session the process ends, by force if necessary.
         if worker.sessions.count <= 1 { end(worker, politely: session.isOpen) }
     }
 }

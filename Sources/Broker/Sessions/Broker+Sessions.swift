@@ -2,8 +2,8 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Gives the session a worker: the spare if there is one, else a new process. A process hears its arguments as it
-    /// starts, so a session with arguments of its own never gets a spare.
+    /// Gives the session a worker: the spare if there is one, else a new process. A process receives its arguments at
+    /// its start, so a session with arguments of its own never gets a spare.
     func start(_ session: Session) {
         session.state = session.restartReason == nil ? .starting : .restarting
         guard let app = catalog.app(named: session.app) else {
@@ -15,15 +15,15 @@ extension Broker {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
-            // A session that ran before need not end because there is no room for it at this moment.
+            // A session that ran before need not end because of a temporary limit.
             let mayPass = error.isBeingWritten || error.code == .limitReached && session.opener == nil
             if mayPass, startAgainSoon(session, error.text) { return }
             finish(session, error.text, failed: true, code: error.code)
         }
     }
 
-    /// Its executable is still being written, or there is no room for it. Whoever opens the session waits no longer than they said; one that ran
-    /// before is waited for as an app is that starts slowly.
+    /// Retries the start when the executable is still being written or a limit is reached. A session being opened is
+    /// retried until its client's timeout; one that ran before, for as long as an app may take to register.
     private func startAgainSoon(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, sentence: sentence)
         session.attempt = attempt
@@ -45,7 +45,7 @@ extension Broker {
         if worker.host != nil { openReserved(in: worker) }
     }
 
-    /// Has a registered worker open what it was meant for.
+    /// Sends a registered worker the session that was reserved for it.
     func openReserved(in worker: Worker) {
         guard let session = worker.reserved else { return }
         worker.reserved = nil
@@ -77,7 +77,7 @@ extension Broker {
         session.screen = session.request.screen
         attachAll(to: session)
         attachWaiting(to: session)
-        // A preview is opened to look at it once, or after its program was built anew.
+        // No spare for a preview: it is opened once, or after its program was rebuilt.
         if worker.origin == .child, !session.isPreview {
             warmApps.insert(session.app)
             keepSpare(of: session.app, for: session.request.screen.idiom)
@@ -88,7 +88,7 @@ extension Broker {
         "What it printed: fanlight logs \(session.name)"
     }
 
-    /// The session's worker is gone. `reason` is a sentence about how.
+    /// Handles the loss of the session's worker. `reason` is a sentence about it.
     func lostWorker(_ session: Session, _ reason: String, canRestart: Bool) {
         session.worker = nil
         if !session.isOpen { session.startsInVain += 1 }
@@ -97,7 +97,7 @@ extension Broker {
         loseOpenRequests(of: session, reason)
         for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
         if let reason = orderlyEnd(of: session) { return finish(session, reason) }
-        // It never ran: more of the same would not help whoever waits for it.
+        // A session that never ran is not restarted: another attempt would not help the client that waits for it.
         guard session.hasRun, canRestart else {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
@@ -120,19 +120,19 @@ extension Broker {
         }
     }
 
-    /// What its worker was asked and has not answered will not be answered any more.
+    /// Fails the requests that the worker has not answered.
     func loseOpenRequests(of session: Session, _ reason: String) {
         let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
         let unanswered = Failure(.lost, "\(reason) It had not answered yet; ask again.", canRetry: true)
         for client in session.clients { failOpen(client, lost, question: unanswered) }
     }
 
-    /// Why a session whose app goes away ends in order; nil where the app did it.
+    /// Returns why a session whose app ends was ended in order; nil if the app ended by itself.
     func orderlyEnd(of session: Session) -> String? {
         session.isClosing ? "It was closed." : isStopping ? "The service ends." : nil
     }
 
-    /// The session is over. One that failed stays in the list, for its log and its last words, until it is closed.
+    /// Ends the session. A failed session stays in the list, for its log and its last words, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
         log.info("\(session.name) has ended: \(reason)")
         session.log.finish()
@@ -170,7 +170,7 @@ extension Broker {
         forgetOldFailures()
     }
 
-    /// Failed sessions that nobody closed do not pile up.
+    /// Removes all but the 16 newest failed sessions, so that they do not accumulate.
     private func forgetOldFailures() {
         let failed = sessions.values.filter { $0.state == .ended }.sorted { $0.startedAt < $1.startedAt }
         for session in failed.dropLast(16) { forget(session) }

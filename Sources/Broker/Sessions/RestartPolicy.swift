@@ -1,4 +1,4 @@
-/// Decides whether and when a session whose worker died gets another one.
+/// The rule when a session whose worker died gets another one, and when it is given up.
 struct RestartPolicy {
     private var deaths: [SuspendingClock.Instant] = []
 

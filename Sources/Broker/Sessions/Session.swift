@@ -2,59 +2,60 @@ import Display
 import Transport
 import Wire
 
-/// Somebody who waits for an answer of the service.
+/// A client that waits for an answer of the service, and the serial of its request.
 struct Asker {
     let client: Client
     let serial: UInt32
 }
 
-/// One launch of an app, over as many workers as it takes.
+/// One launch of an app, across restarts of its worker.
 final class Session {
     let name: String
-    /// What its worker calls it: another name only where it was taken when the worker came back.
+    /// The worker's name of the session. It differs from `name` only if that was taken when the worker came back.
     let workerName: String
     let app: String
-    /// Its first worker, if there were several. Seconds since 1970.
+    /// Start of the session, not of a restarted worker, in seconds since 1970.
     let startedAt: UInt64
     let storagePath: String
-    /// How to open it again. Its screen is the session's own: what it is laid out for while nobody has its display.
+    /// The request to open it again. Its screen is the session's own: the layout's screen while no client owns the
+    /// display.
     var request: OpenRequest
-    /// What it is laid out for now.
+    /// The screen that the session is laid out for at present.
     var screen: Screen
 
-    /// Whether it shows a preview of an app, `APP/PREVIEW`, instead of the app.
+    /// True if it shows a preview of an app, `APP/PREVIEW`, instead of the app.
     var isPreview: Bool { app.contains("/") }
 
     var state = SessionInfo.State.starting
-    /// Since when its main thread does not come to anything else, while it is `busy`.
+    /// The instant since which its main thread is blocked, while the state is `busy`.
     var busySince: SuspendingClock.Instant?
-    /// Its process says so itself, and says when it is over; else it is one that says nothing at all.
+    /// True if its process reported that it is busy, and reports when that is over. False if the process is silent.
     var isBusyByItsWord = false
     var epoch: UInt64 = 0
     var title = ""
     var worker: Worker?
-    /// Whether its worker has it open: attachments can be passed on.
+    /// True while its worker has it open: attachments can be forwarded.
     var isOpen = false
-    /// How often in a row it was started and showed nothing.
+    /// Number of consecutive starts without a picture.
     var startsInVain = 0
-    /// Whether it ever had a picture.
+    /// True once it had a picture.
     var hasRun = false
-    /// It ran before, so its clients are told when it runs again.
+    /// The reason for a restart; non-nil if it ran before, so its clients are informed when it runs again.
     var restartReason: String?
-    /// Why it ended, for those who ask later.
+    /// The reason for its end, for later requests.
     var endReason = ""
     var restarts = RestartPolicy()
-    /// Nobody could start its app yet, but may in a moment.
+    /// The failed attempts to start its app, which may succeed soon.
     var attempt: Attempt?
     var restartTimer: LoopTimer?
     var log: SessionLog
 
     var clients: [Client] = []
-    /// Who took its display over and is still there. It is the last one's who is not silent.
+    /// Clients that took the display over and are still attached. The last one that is not parked is the owner.
     var displays: [Client] = []
     var owner: Client? { displays.last { !$0.isParked } }
 
-    /// Its worker has laid it out for another display.
+    /// Records the screen that the worker has laid it out for.
     func changed(to screen: Screen) {
         self.screen = screen
         if let owner {
@@ -65,13 +66,13 @@ final class Session {
     }
     var opener: Asker?
     var closers: [Asker] = []
-    /// Who asked to be attached while it was being started.
+    /// Clients whose attach requests arrived while it was being started.
     var waiting: [Waiting] = []
     var isClosing = false
 
     struct Attempt {
         let since: SuspendingClock.Instant
-        /// Why not.
+        /// The reason for the failure.
         let sentence: String
     }
 
@@ -102,16 +103,16 @@ final class Session {
             isClosing: isClosing)
     }
 
-    /// For how long it has been busy, at least 1: 0 means that it is not.
+    /// Returns how long it has been busy, in milliseconds, at least 1: 0 means that it is not.
     func busyMilliseconds(_ now: SuspendingClock.Instant) -> UInt64 {
         max(1, UInt64(max(0, (now - (busySince ?? now)) / .milliseconds(1))))
     }
 
-    /// What its worker is told, and tells a service that was not there then.
+    /// The description that its worker receives, and that the worker sends to a restarted service.
     var opened: Registration.Opened {
         Registration.Opened(name: workerName, request: request, storagePath: storagePath, startedAt: startedAt)
     }
 
-    /// Where messages to its worker go; nil while there is none that has it open.
+    /// The route to its worker; nil while no worker has it open.
     var route: Route? { isOpen ? worker?.host?.route : nil }
 }

@@ -1,9 +1,10 @@
 import Glibc
 import Transport
 
-/// What an app has started ends with it, but for what was put into a session of its own, as programs do that are to stay.
+/// Termination of the processes that an app started. They end with it, except for those in a session of their own, as
+/// daemons are.
 extension Broker {
-    /// The worker is gone. Others of its session get SIGTERM, and SIGKILL where that does not help.
+    /// Sends SIGTERM to the surviving processes of an ended worker's session, then SIGKILL if they remain.
     func endLeftOver(of process: Int32) {
         let members = ProcessSession.members(of: process).compactMap { member in
             loop.watch(process: member) { [weak self] in self?.isGone(member, of: process) }
@@ -28,7 +29,8 @@ extension Broker {
             loop.unwatch(member)
             member.send(signal: SIGKILL)
         }
-        // While some of the session lived nobody else could get its number: these were started since.
+        // The kernel does not reuse the session's number while it has members, so these processes belong to it and are
+        // newer.
         for member in ProcessSession.members(of: process) { kill(member, SIGKILL) }
         finishStopping()
     }

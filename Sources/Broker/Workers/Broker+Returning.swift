@@ -1,9 +1,10 @@
 import Glibc
 import Wire
 
-/// A service that is started after one was killed: its sessions are there, and about to be said so.
+/// Start of a service after a previous one was killed. The sessions still run, and their workers are about to register.
 extension Broker {
-    /// What is asked about sessions waits until the workers of the service before are back, for a moment at most.
+    /// Delays requests about sessions until the workers of the previous service are back, at most for
+    /// `Patience.returning`.
     func awaitWorkers() {
         let (living, gone) = records.living()
         for process in gone {
@@ -23,7 +24,8 @@ extension Broker {
         }
     }
 
-    /// What the service before started and what never registers with anybody would stay for ever: its timer is gone with it.
+    /// Kills workers that the previous service started and that do not register in time. The timer of that service is
+    /// gone, so they would stay for ever.
     private func giveUp(_ processes: [Int32]) {
         guard !processes.isEmpty else { return }
         loop.schedule(after: configuration.patience.registering) { [weak self] in
@@ -37,26 +39,26 @@ extension Broker {
         }
     }
 
-    /// Those that worked for the service before and are not back end with this one: nobody would tell them to.
+    /// Ends the workers of the previous service that are not back: nothing would end them later.
     func endAway() {
         let back = Set(workers.map(\.process))
-        // One that a person started is in that person's session: it has no members here, and ends by itself.
+        // A worker that a person started is in that person's session: it has no members here, and ends by itself.
         for process in records.living().stages.keys where process != getpid() && !back.contains(process) {
             endLeftOver(of: process)
         }
     }
 
-    /// Whether the request waits, because its answer would not be true in a moment.
+    /// Queues a request whose answer would change once the awaited workers are back; returns true if it did.
     func isTooEarly(_ request: Request, _ asker: Asker) -> Bool {
         guard !awaited.isEmpty, !isStopping, request.verb != .apps else { return false }
         early.append((request, asker))
         return true
     }
 
-    /// Its sessions are known now.
+    /// Records that an awaited worker is back with its sessions.
     func isBack(_ process: Int32) {
         guard awaited.remove(process) != nil, awaited.isEmpty else { return }
-        // After what the worker says in the same breath.
+        // Runs after the messages that the worker sent together with its registration.
         loop.schedule(after: .zero) { [weak self] in self?.serveEarly() }
     }
 

@@ -5,21 +5,22 @@ import Transport
 import Wire
 
 extension Broker {
-    /// How Swift describes a crash in a worker's log, unless the service's own environment says. The process stays until
-    /// that is done, and who looks on waits for it: the outermost calls would take a walk through all of an overflowed
-    /// stack, and each call's name takes some hundredths of a second.
+    /// Options for Swift's crash report in a worker's log, unless the service's own environment sets them. The process
+    /// lives until the report is written, and clients wait for its end. The outermost calls would require a walk
+    /// through the whole of an overflowed stack, and each symbol name takes some hundredths of a second.
     private static var briefBacktrace: String { "top=0,limit=32" }
 
-    /// Starts an app's executable as a worker, which then dials and registers. It gets ready for a kind of display.
+    /// Starts an app's executable as a worker, which then dials and registers. It prepares for the given kind of
+    /// display.
     func spawn(
         _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
     ) throws(WorkerProcess.Failure) -> Worker {
         if let text = Admission.refusalOfProcess { throw WorkerProcess.Failure(text: text, code: .limitReached) }
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
-        // Somebody may have removed it since.
+        // The folder may have been removed meanwhile.
         SmallFile.makeFolders(logs)
-        // The process's number, which its log is named after, is known only once it runs.
+        // The log is named after the process ID, which is known only once the process runs.
         let provisional = "\(logs)/starting-\(token).log"
         let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard output >= 0 else {
@@ -30,7 +31,7 @@ extension Broker {
         }
         defer { Glibc.close(output) }
         var environment = WorkerProcess.environment()
-        // What is meant for the service only.
+        // Variables for the service only.
         environment["NOTIFY_SOCKET"] = nil
         environment["FANLIGHT_SERVICE"] = nil
         environment["FANLIGHT_WORKER"] = "1"
@@ -40,7 +41,7 @@ extension Broker {
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
         environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? Self.briefBacktrace
-        // Looked at before: what replaces the file from here on is another program.
+        // Read before the start: a file that replaces the executable from here on is another program.
         let program = Program(app)
         let process: Int32
         do throws(WorkerProcess.Failure) {
@@ -78,13 +79,14 @@ extension Broker {
         "\(configuration.stateFolder)/logs/\(Names.word(from: app))-\(process).log"
     }
 
-    /// Hears of the process's end from the kernel. The file descriptor keeps meaning this process.
+    /// Watches for the end of the process through a process file descriptor, which cannot refer to a later process.
     func watch(_ worker: Worker) {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? WorkerProcess.reap(worker.process) : nil
             if worker.leadsSession { endLeftOver(of: worker.process) }
-            // Whoever ended in order has said why, which may be on its way still: the kernel tells of the end by another.
+            // A worker that ended in order has sent the reason, which may still be in transit: the kernel reports the
+            // end separately.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
                 return died(worker, ending)
             }
@@ -95,19 +97,19 @@ extension Broker {
         if worker.watch == nil, worker.origin == .child { died(worker, WorkerProcess.reap(worker.process)) }
     }
 
-    /// Once its session is under way, an app that was opened gets a spare, so that the next one opens at once: probably on
-    /// a display of the same kind.
+    /// Starts a spare worker for an opened app once its session is under way, so that the next session opens
+    /// immediately. The next display is probably of the same kind.
     func keepSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
                 app.problem.isEmpty, spare(of: app) == nil
             else { return }
-            // Without a spare the next one just opens slower.
+            // Without a spare the next session only opens more slowly.
             _ = try? spawn(app, for: idiom)
         }
     }
 
-    /// A process that runs the app as it is now and waits for a session. Those of the app as it was are ended.
+    /// Returns a spare worker that runs the current build of the app. Ends spares of outdated builds.
     func spare(of app: AppManifest) -> Worker? {
         let program = Program(app)
         let spares = workers.filter { $0.app == app.name && $0.isSpare }
@@ -117,14 +119,14 @@ extension Broker {
 
     // MARK: Ending
 
-    /// Ends a worker: asks, then SIGTERM, then SIGKILL. With `politely` it has already been asked to close its session
-    /// and is told to end once it has.
+    /// Ends a worker: sends `terminate`, then SIGTERM, then SIGKILL. With `politely` it has already received the
+    /// request to close its session, and gets `terminate` once it has.
     func end(_ worker: Worker, politely: Bool = false) {
         guard !worker.isEnding else { return }
         worker.isEnding = true
         worker.timer?.cancel()
         guard let host = worker.host else {
-            // It does not listen yet.
+            // A worker that has not registered receives no messages yet.
             return terminate(worker)
         }
         if !politely { send(.terminate, to: host) }
@@ -136,14 +138,15 @@ extension Broker {
         worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in
             guard let self else { return }
             signal(worker, SIGKILL)
-            // What cannot be killed, or must not be, is not waited for.
+            // A process that cannot be killed, or must not be, is given up.
             worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in self?.died(worker, nil)
             }
         }
     }
 
     private func signal(_ worker: Worker, _ number: Int32) {
-        // One that a person started is theirs; it was asked. And an app in the service's own process is the service.
+        // A worker that a person started gets no SIGKILL. An app in the service's own process is the service, and gets
+        // no signal.
         guard worker.origin != .byHand || number == SIGTERM, worker.process != getpid() else { return }
         worker.watch?.send(signal: number)
     }

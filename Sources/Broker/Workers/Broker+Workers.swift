@@ -4,7 +4,7 @@ import Transport
 import Wire
 
 extension Broker {
-    /// A message of a worker: its own, or one for a client, which is passed on unread and uncopied.
+    /// Handles a message of a worker: its own, or one for a client, which is forwarded undecoded and without a copy.
     @inline(__always)
     func receive(from host: HostConnection, _ socket: RouterSocket) {
         host.lastHeard = loop.now
@@ -20,13 +20,13 @@ extension Broker {
         }
     }
 
-    /// Nothing is done for a message that is not understood, and both ends hear of it.
+    /// Refuses an invalid message: both the log and the worker get the reason.
     private func refuse(_ failure: Failure, of host: HostConnection) {
         log.warning("A worker's message is no good: \(failure.text)")
         send(.refused(failure), to: host)
     }
 
-    /// What has no number concerns the connection.
+    /// Handles a message without a client number, which concerns the connection.
     private func receiveAlone(from host: HostConnection, _ socket: RouterSocket) {
         switch socket.part(1).first {
         case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
@@ -46,7 +46,7 @@ extension Broker {
         switch kind {
         case MessageKind.frame.rawValue, MessageKind.event.rawValue: break
         case MessageKind.reply.rawValue:
-            // One that was answered already, when its worker was given up, is not answered again.
+            // A request that was answered when its worker was given up is not answered again.
             guard let serial = SerialPeek.serial(in: message), client.answered(serial) else { return }
             if client.awaits(serial), refuses(message) { client.isRefusedTwice(serial) }
         case MessageKind.goodbye.rawValue:
@@ -58,12 +58,13 @@ extension Broker {
         default: return
         }
         guard let route = client.route, !client.overflowed else { return }
-        // Sending takes it away.
+        // Stored first, because sending consumes the message.
         let bytes = message.count
         settle(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id), bytes)
     }
 
-    /// Whether a session's reply is that its request was open already: then neither of the two gets another one.
+    /// Returns true if a session's reply refuses a duplicate serial; then neither of the two requests gets another
+    /// reply.
     private func refuses(_ reply: UnsafeRawBufferPointer) -> Bool {
         guard case .reply(let reply)? = try? ServiceMessage.decode(reply, limits: configuration.limits),
             case .failure(let failure) = reply.result
@@ -111,7 +112,7 @@ extension Broker {
         }
     }
 
-    /// Its last session is closed. It may have been told to wait for that.
+    /// Ends a worker whose last session is closed. A worker that is ending may have been waiting for that.
     private func endAfterClosing(_ worker: Worker, _ host: HostConnection) {
         if worker.isEnding { send(.terminate, to: host) } else { end(worker) }
     }
@@ -131,7 +132,8 @@ extension Broker {
         }
     }
 
-    /// Which of its inputs arrived, only the worker knows: a client that resumes is told, and sends the others again.
+    /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs: a client that
+    /// resumes gets its state and sends the missing inputs again.
     private func askAgain(_ client: Client, _ reason: String) {
         failHeld(client, Failure(.busy, "\(reason) Nothing of this has happened.", canRetry: true))
         dismiss(client, Goodbye(.busy, "\(reason) Connect again to continue."), mayResume: true)
@@ -154,7 +156,8 @@ extension Broker {
         if let clipboard { send(.clipboard(clipboard), to: host) }
         log.debug("\(worker.app) registered as process \(worker.process)")
         openReserved(in: worker)
-        // It had another connection before. What was on its way there is lost; who looks at its sessions is told again.
+        // For a worker that reconnects: messages in transit on the old connection are lost, so all clients are attached
+        // again.
         for session in worker.sessions.values where session.isOpen {
             let reason = "The connection to \(worker.app)'s process was lost."
             loseOpenRequests(of: session, reason)
@@ -170,7 +173,7 @@ extension Broker {
         records.note(worker.process, .registered, names: renamed.mapValues(\.name))
     }
 
-    /// One that was not started by this service: by a person, or by a service before this one.
+    /// Adds a worker that this service did not start: started by a person, or by a previous service.
     private func adopt(_ registration: Registration, _ host: HostConnection) {
         let origin: Worker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
         let process = host.process > 0 ? host.process : registration.process
@@ -196,7 +199,7 @@ extension Broker {
             if origin == .byHand {
                 openByHand(worker)
             } else {
-                // Nobody knows any more what it was started from.
+                // The program that it was started from is unknown.
                 end(worker)
                 warmApps.insert(worker.app)
                 keepSpare(of: worker.app, for: .cell)
@@ -205,8 +208,8 @@ extension Broker {
     }
 
     private func adopt(_ info: SessionInfo, opened: Registration.Opened?, called known: String, _ worker: Worker) {
-        // A session that this service restarted or opened meanwhile keeps the name. Who was renamed for that stays so,
-        // whoever returns first the next time.
+        // A session that this service restarted or opened meanwhile keeps the name. A session renamed for that keeps
+        // its new name, whichever worker returns first the next time.
         let name = freeName(known)
         var request = opened?.request ?? OpenRequest(app: worker.app, screen: info.screen)
         request.session = info.name
@@ -225,7 +228,7 @@ extension Broker {
         log.info("\(name) is back, in process \(worker.process)")
     }
 
-    /// An app that a person started and that has no session yet gets one, named after it.
+    /// Opens a session, named after the app, in a worker that a person started and that has none yet.
     private func openByHand(_ worker: Worker) {
         let name = freeName(Names.word(from: worker.app))
         let screen = Screen(width: 800, height: 600)
@@ -240,7 +243,7 @@ extension Broker {
 
     // MARK: Dying
 
-    /// The process is gone. `ending` says how, where it was a child.
+    /// Handles the end of a worker's process. `ending` is the exit status if it was a child.
     func died(_ worker: Worker, _ ending: WorkerProcess.Ending?) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         workers.remove(at: index)
@@ -251,7 +254,7 @@ extension Broker {
         if let host = worker.host { parties[host.route] = nil }
         log.debug("Process \(worker.process) (\(worker.app)) \(ending?.words ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
-        // From what it said itself, which comes before what is said of it.
+        // Computed first, so that the last words come from the worker's own output, before `noteEnd` appends to it.
         let sentences = sessions.map { sentence(worker, ending, $0) }
         noteEnd(of: worker, ending)
         for (session, sentence) in zip(sessions, sentences) {
@@ -273,11 +276,12 @@ extension Broker {
         return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: “\(words)”."
     }
 
-    /// Who was killed has said nothing of it: its log's last line does. Who was told to end has nobody who asks.
+    /// Appends the reason to the worker's log unless the worker ended in order. A killed process cannot log it itself,
+    /// and an end that the service requested needs none.
     private func noteEnd(of worker: Worker, _ ending: WorkerProcess.Ending?) {
         guard let path = worker.logPath, ending != .exited(0) else { return }
         guard !worker.isEnding || worker.reasonToEnd != nil else { return }
-        // How one ended that a service before this one started, nobody can tell.
+        // The exit status of a worker that a previous service started is unknown.
         LogFile.append("fanlight: \(worker.reasonToEnd ?? "\(worker.app) \(ending?.words ?? "is gone").")", to: path)
     }
 
@@ -288,7 +292,7 @@ extension Broker {
         _ = listeners[host.route.listener].send(message.encode(), number: 0, to: host.route.id)
     }
 
-    /// Tells the worker that has the session open, if there is one.
+    /// Sends a message to the worker that has the session open, if there is one.
     func tell(_ session: Session?, _ message: BrokerMessage) {
         guard let session, session.isOpen, let host = session.worker?.host else { return }
         send(message, to: host)

@@ -7,7 +7,7 @@ final class Worker {
     enum Origin: Hashable {
         /// Started by this service: its child.
         case child
-        /// Started by a service before this one.
+        /// Started by a previous service.
         case adopted
         /// Started by a person.
         case byHand
@@ -16,28 +16,29 @@ final class Worker {
     let app: String
     let origin: Origin
     let process: Int32
-    /// Names it in its registration; empty for one started by hand.
+    /// Identifies the worker in its registration; empty for one started by hand.
     let token: String
-    /// What it was started from; nil where this service did not start it.
+    /// The program it was started from; nil if this service did not start it.
     let program: Program?
-    /// Where its output goes, if that is a file of ours.
+    /// The file with its output; nil if the service does not own it.
     let logPath: String?
     var watch: ProcessWatch?
-    /// Nil until it registered.
+    /// Nil until the worker registers.
     var host: HostConnection?
     var epoch: UInt64 = 0
-    /// By the names that the worker itself uses.
+    /// Sessions by the names that the worker itself uses.
     var sessions: [String: Session] = [:]
-    /// To be opened in it once it registered.
+    /// The session to be opened in it once it registers.
     var reserved: Session?
-    /// Why it ends, where it said so of itself.
+    /// The reason for its end that the worker sent; empty if none.
     var reason = ""
-    /// Why this service ended it, where that says more than how it ended.
+    /// The reason why this service ended it, if that is more precise than the exit status.
     var reasonToEnd: String?
-    /// It was told to end.
+    /// True once the worker was requested to end.
     var isEnding = false
     var timer: LoopTimer?
-    /// Whether a service gave it a session of processes of its own, so that what is in it was started by it.
+    /// True if a service gave the worker a process session of its own, so that all members of it were started by the
+    /// worker.
     let leadsSession: Bool
 
     init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: String?) {
@@ -50,9 +51,9 @@ final class Worker {
         leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
     }
 
-    /// That it has ended without having been asked to, and why.
+    /// A sentence for an end that was not requested, with its reason.
     var hasQuit: String { reason.isEmpty ? "\(app) has quit." : "\(app) has quit: \(reason)" }
 
-    /// Runs nothing and waits for a session.
+    /// True if the worker runs nothing and waits for a session.
     var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && origin != .byHand }
 }

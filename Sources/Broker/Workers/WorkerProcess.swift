@@ -3,17 +3,18 @@ import Glibc
 import Transport
 import Wire
 
-/// Starts processes that outlive this one: their own session, nothing of ours open, output in a file.
+/// Starts processes that outlive this one: in a session of their own, without inherited descriptors, output in a file.
 enum WorkerProcess {
     struct Failure: Error {
         var text: String
-        /// Whose fault it is: the app's, unless something else is said.
+        /// The failure code; blames the app unless set otherwise.
         var code = FailureCode.workerFailed
-        /// In a moment it may be another file.
+        /// True if the executable is still being written, so that another attempt may succeed.
         var isBeingWritten = false
     }
 
-    /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error. `keeping` stays open as descriptor 3.
+    /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
+    /// `keeping` stays open as descriptor 3.
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
         keeping: Int32? = nil
@@ -30,15 +31,17 @@ enum WorkerProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Signals as a program expects them: the service blocks some to read them from a descriptor.
+        // Resets the signal mask and handlers to their defaults: the service blocks some signals to read them from a
+        // descriptor.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        // A session of its own: Ctrl-C at the service's terminal is not the app's, and what it starts is known by it and
-        // ends with it. Its own group would not do, because Foundation gives each process that it starts another one.
+        // A session of its own: Ctrl-C at the service's terminal does not reach the app, and the processes it starts
+        // are identified by the session and end with it. A process group would not do, because Foundation gives each
+        // process that it starts a group of its own.
         let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(linux_spawn_new_session)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -55,7 +58,7 @@ enum WorkerProcess {
         return process
     }
 
-    /// The system's words name a file that is not there, where it is one that the executable asks for.
+    /// Returns the system's text for an error, extended where it would mislead: ENOENT may mean a missing interpreter.
     private static func words(for error: Int32, _ executable: String) -> String {
         let words = TransportError.words(for: error)
         return switch error {
@@ -82,11 +85,11 @@ enum WorkerProcess {
         return result
     }
 
-    /// How a child ended, once it has.
+    /// Returns the exit status of a child, once it has ended.
     static func reap(_ process: Int32) -> Ending? {
         var status: Int32 = 0
         guard waitpid(process, &status, WNOHANG) == process else { return nil }
-        // What the macros WIFEXITED, WEXITSTATUS and WTERMSIG do.
+        // Equivalent to the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
     }

@@ -2,38 +2,38 @@ import Glibc
 import Transport
 import Wire
 
-/// Which processes worked for a service, in files that outlive it: one that is started after it was killed knows who is
-/// about to come back, and whom it has to end.
+/// Records of a service's worker processes, in files that outlive the service. A service that starts after one was
+/// killed reads which workers are about to come back, and which it has to end.
 struct WorkerRecords {
     private let folder: String
 
-    /// Those of the service at this endpoint: others may use the same folder for their state.
+    /// Separates the services by endpoint: several may use the same state folder.
     init(stateFolder: String, endpoint: Endpoint) {
-        // FNV-1a: a file's name for what may be longer than one.
+        // FNV-1a: a short file name for an endpoint of any length.
         let name = endpoint.description.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
         folder = "\(stateFolder)/workers/\(String(name, radix: 16))"
     }
 
-    /// How far a process had come.
+    /// The progress of a process.
     enum Stage: String {
         case starting, registered
     }
 
-    /// `names` says what the service calls those of its sessions that the worker calls something else.
+    /// Records a process. `names` maps the worker's names of renamed sessions to the names that the service uses.
     func note(_ process: Int32, _ stage: Stage, names: [String: String] = [:]) {
         guard let start = WorkerRecords.start(of: process) else { return }
         SmallFile.makeFolders(folder)
         let lines = ["\(start) \(stage)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
-        // Without the record whoever asks too early is told that there is no such session; half a one would say that the
-        // process has ended.
+        // Without the record, an early request gets the answer that there is no such session. A truncated record would
+        // mean that the process has ended.
         if !SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process)) { forget(process) }
     }
 
     func forget(_ process: Int32) { unlink(path(process)) }
 
-    /// The processes that are noted and still there, and those that are not: their notes are removed.
+    /// Returns the recorded processes that still run, and those that do not. Removes the records of the latter.
     func living() -> (stages: [Int32: Stage], gone: [Int32]) {
         var stages: [Int32: Stage] = [:]
         var gone: [Int32] = []
@@ -41,7 +41,7 @@ struct WorkerRecords {
             if let stage = stage(of: process) {
                 stages[process] = stage
             } else {
-                // Of a service that was killed while it wrote nobody knows.
+                // A record is empty if the service was killed while it wrote it. The process is then unknown.
                 if !lines(of: process).isEmpty { gone.append(process) }
                 forget(process)
             }
@@ -49,20 +49,20 @@ struct WorkerRecords {
         return (stages, gone.sorted())
     }
 
-    /// nil where it is not noted, or another process has its number now.
+    /// Returns the stage of a process; nil if there is no record, or another process has its number now.
     func stage(of process: Int32) -> Stage? {
         guard let words = lines(of: process).first, words[0] == WorkerRecords.start(of: process) else { return nil }
         return Stage(rawValue: words[1])
     }
 
-    /// What the service before called sessions that the worker calls something else.
+    /// Returns the names that the previous service used for renamed sessions, by the worker's names.
     func names(of process: Int32) -> [String: String] {
         guard stage(of: process) != nil else { return [:] }
         let pairs = lines(of: process).dropFirst().filter { SessionName.isValid($0[1]) }
         return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
     }
 
-    /// Two words each; nothing where there is no record, or it is not one.
+    /// Returns the lines of a record, two words each; empty if there is no valid record.
     private func lines(of process: Int32) -> [[String]] {
         guard let noted = SmallFile.read(path(process), atMost: 1 << 20) else { return [] }
         let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n").map {
@@ -73,7 +73,8 @@ struct WorkerRecords {
 
     private func path(_ process: Int32) -> String { "\(folder)/\(process)" }
 
-    /// When a process was started, in ticks since the machine was: a number that is given to another later has another.
+    /// Returns the start time of a process in clock ticks since boot. It distinguishes processes that get the same
+    /// number.
     private static func start(of process: Int32) -> String? {
         let fields = ProcessStatus.fields(of: process)
         guard let fields, fields.count > 19 else { return nil }

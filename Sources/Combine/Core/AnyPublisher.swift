@@ -1,4 +1,4 @@
-/// A publisher whose type is nobody's business.
+/// A publisher with an erased type.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
     private let base: any Publisher<Output, Failure>
 
@@ -14,6 +14,6 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 }
 
 extension Publisher {
-    /// Hides the type of the publisher.
+    /// Returns the publisher with its type erased.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }

@@ -1,4 +1,4 @@
-/// A subscriber whose type is nobody's business.
+/// A subscriber with an erased type.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     public let combineIdentifier: CombineIdentifier
     private let takeSubscription: (any Subscription) -> Void
@@ -12,7 +12,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         takeCompletion = subscriber.receive(completion:)
     }
 
-    /// Without `receiveSubscription` nothing is asked for.
+    /// Creates a subscriber from closures. Without `receiveSubscription` it requests nothing.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,

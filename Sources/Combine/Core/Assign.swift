@@ -1,5 +1,5 @@
 extension Subscribers {
-    /// Writes every value to a property of an object, which it keeps alive until the end.
+    /// A subscriber that assigns every value to a property of an object. It retains the object until the stream ends.
     public final class Assign<Root, Input>: Subscriber, Cancellable {
         public typealias Failure = Never
 
@@ -41,7 +41,7 @@ extension Subscribers {
 }
 
 extension Publisher where Failure == Never {
-    /// Writes every value to a property of `object`. Keeps the object alive until the result is released.
+    /// Assigns every value to a property of `object`. The object is retained until the result is released.
     public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
         let assign = Subscribers.Assign(object: object, keyPath: keyPath)
         subscribe(assign)

@@ -1,21 +1,21 @@
-/// Something under way that can be stopped.
+/// An activity that can be cancelled.
 public protocol Cancellable {
     func cancel()
 }
 
 extension Cancellable {
-    /// Keeps the result of a subscription alive as long as the collection.
+    /// Retains the subscription as long as the collection.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(AnyCancellable(self))
     }
 
-    /// Keeps the result of a subscription alive as long as the set.
+    /// Retains the subscription as long as the set.
     public func store(in set: inout Set<AnyCancellable>) {
         set.insert(AnyCancellable(self))
     }
 }
 
-/// Cancels what it holds when it is released, and at most once.
+/// A cancellable that cancels on deinitialisation, and at most once.
 public final class AnyCancellable: Cancellable, Hashable {
     private let lock = Lock()
     private var action: (() -> Void)?
@@ -39,12 +39,12 @@ public final class AnyCancellable: Cancellable, Hashable {
         action?()
     }
 
-    /// Keeps this alive as long as the collection.
+    /// Retains the cancellable as long as the collection.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(self)
     }
 
-    /// Keeps this alive as long as the set.
+    /// Retains the cancellable as long as the set.
     public func store(in set: inout Set<AnyCancellable>) {
         set.insert(self)
     }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Tells subscribers and subscriptions apart.
+/// The identity of a subscriber or subscription.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     private static let next = Atomic<UInt64>(0)
     private let value: UInt64
 
-    /// An identifier that nobody else has.
+    /// Creates a unique identifier.
     public init() {
         value = Self.next.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// The identity of an object, good for as long as the object lives.
+    /// Creates the identifier of an object. It is valid as long as the object lives.
     public init(_ object: AnyObject) {
         value = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
     }
@@ -18,7 +18,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     public var description: String { "0x" + String(value, radix: 16, uppercase: true) }
 }
 
-/// What a stream's participants are told apart by.
+/// A participant of a stream with an identity.
 public protocol CustomCombineIdentifierConvertible {
     var combineIdentifier: CombineIdentifier { get }
 }

@@ -1,6 +1,6 @@
-/// Several publishers for one subscriber. It ends when all of them ended, and fails with the first that fails.
+/// A merge of several publishers into one subscriber. It ends when all of them ended, and fails with the first failure.
 ///
-/// If the subscriber takes everything, so do the flows; otherwise each has at most one value waiting.
+/// If the subscriber's demand is unlimited, so is that of the publishers; otherwise each has at most one waiting value.
 final class Confluence<Downstream: Subscriber> {
     typealias Failure = Downstream.Failure
 
@@ -9,13 +9,13 @@ final class Confluence<Downstream: Subscriber> {
     private var running: [CombineIdentifier: any Subscription] = [:]
     private var isSealed = false
 
-    /// Introduces itself to the subscriber.
+    /// Sends the subscription to the subscriber.
     init(_ downstream: Downstream) {
         outlet = Outlet(downstream)
         outlet.open { self.stop() }
     }
 
-    /// Adds a publisher whose values are handled by `value`.
+    /// Subscribes to a publisher whose values are handled by `value`.
     @discardableResult
     func join<P: Publisher>(
         _ publisher: P, demand: Subscribers.Demand, value: @escaping (P.Output, CombineIdentifier) -> Void,
@@ -38,7 +38,7 @@ final class Confluence<Downstream: Subscriber> {
         return identifier
     }
 
-    /// Adds a publisher whose values go to the subscriber.
+    /// Subscribes to a publisher whose values go to the subscriber.
     @discardableResult
     func flow<P: Publisher>(from publisher: P, ended: @escaping () -> Void = {}) -> CombineIdentifier
     where P.Output == Downstream.Input, P.Failure == Failure {
@@ -50,7 +50,7 @@ final class Confluence<Downstream: Subscriber> {
             }, ended: ended)
     }
 
-    /// ``flow(from:ended:)``, and the confluence again for the next. Call ``seal()`` after the last.
+    /// Calls ``flow(from:ended:)`` and returns self. Call ``seal()`` after the last publisher.
     func with<P: Publisher>(_ publisher: P) -> Self where P.Output == Downstream.Input, P.Failure == Failure {
         flow(from: publisher)
         return self
@@ -60,12 +60,12 @@ final class Confluence<Downstream: Subscriber> {
         lock.withLock { running[identifier] }?.request(demand)
     }
 
-    /// Takes a publisher out before its end.
+    /// Cancels and removes a publisher before its end.
     func remove(_ identifier: CombineIdentifier) {
         lock.withLock { running.removeValue(forKey: identifier) }?.cancel()
     }
 
-    /// No publishers will be added but by those that are running.
+    /// Marks the merge as complete: only running publishers may add further ones.
     func seal() {
         let isOver = lock.withLock {
             isSealed = true

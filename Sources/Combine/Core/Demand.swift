@@ -1,18 +1,18 @@
 extension Subscribers {
-    /// How many values are wanted: a number, or without limit.
+    /// A requested number of values, or an unlimited request.
     @frozen public struct Demand: Equatable, Comparable, Hashable, Codable, CustomStringConvertible, Sendable {
         @usableFromInline let count: UInt
 
         @usableFromInline init(count: UInt) { self.count = min(count, UInt(Int.max) + 1) }
 
-        /// All there are.
+        /// A request for all values.
         public static let unlimited = Demand(count: UInt(Int.max) + 1)
         /// No values; the same as `max(0)`.
         public static let none = Demand(count: 0)
 
         /// At most this many. Traps if the number is negative.
         public static func max(_ value: Int) -> Demand {
-            // Not a precondition: what one says is left out of release builds.
+            // Not a precondition, whose message is omitted in release builds.
             if value < 0 { fatalError("A demand cannot be negative, as \(value) is.") }
             return Demand(count: UInt(value))
         }
@@ -35,7 +35,7 @@ extension Subscribers {
         public static func += (one: inout Demand, other: Demand) { one = one + other }
         public static func += (one: inout Demand, other: Int) { one = one + other }
 
-        /// What is left; unlimited stays unlimited.
+        /// Returns the remaining demand; unlimited stays unlimited.
         public static func - (one: Demand, other: Demand) -> Demand {
             one == .unlimited ? one : Demand(count: one.count - Swift.min(one.count, other.count))
         }

@@ -1,12 +1,12 @@
-/// An operator that takes everything and answers once, at the end or as soon as it knows.
+/// An operator that consumes all values and sends one result, at the end or as soon as it is known.
 final class Gather<Input, Failure: Error, Downstream: Subscriber> where Downstream.Failure == Failure {
-    /// Nil: go on. `.some(nil)`: end without a value.
+    /// The early outcome: nil to continue, `.some(nil)` to end without a value.
     typealias Early = Downstream.Input??
 
     private let outlet: Outlet<Downstream>
     private var inlet: Inlet<Input, Failure>?
 
-    /// Subscribes to `upstream`; `take` sees every value, `result` is asked at the end.
+    /// Subscribes to `upstream`. `take` receives every value, and `result` is called at the end.
     @discardableResult
     init<Upstream: Publisher>(
         _ upstream: Upstream, _ downstream: Downstream, take: @escaping (Input) -> Early,

@@ -1,4 +1,4 @@
-/// The end of an operator that faces a publisher: three closures and the demand asked for before the subscription came.
+/// The upstream end of an operator: three closures, and the demand requested before the subscription arrived.
 final class Inlet<Input, Failure: Error>: Subscriber, Subscription {
     private let lock = Lock()
     private var upstream: (any Subscription)?
@@ -53,10 +53,10 @@ final class Inlet<Input, Failure: Error>: Subscriber, Subscription {
 
     func cancel() { close()?.cancel() }
 
-    /// Lets go of everything, so that no cycle outlives the stream.
+    /// Releases everything, so that no reference cycle outlives the stream.
     @discardableResult
     private func close() -> (any Subscription)? {
-        // Released after the lock: releasing may run a foreign deinit.
+        // Released after the lock, because a release may run foreign deinitialisers.
         var closures: (Any?, Any?, Any?)
         let upstream = lock.withLock {
             closures = (onSubscription, onValue, onCompletion)

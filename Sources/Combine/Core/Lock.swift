@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A small lock that lives inside the object it guards. Nothing foreign is called while it is held.
+/// A lock stored inside the object it guards. No foreign code must be called while it is held.
 struct Lock: ~Copyable {
     private let mutex = Mutex<Void>(())
 

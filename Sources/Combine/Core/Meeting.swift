@@ -1,9 +1,9 @@
-/// What `combineLatest` and `zip` are made of: one column of values for each of several publishers, and a closure that takes
-/// a row out of the columns when there is one.
+/// The implementation of `combineLatest` and `zip`: a column of values for each publisher, and a closure that makes a
+/// row from the columns.
 final class Meeting<Downstream: Subscriber> {
     typealias Failure = Downstream.Failure
 
-    /// Whether rows are made of the newest values or of each value once.
+    /// The rule for rows: from the newest values, or from each value once.
     enum Rule { case latest, inTurn }
 
     private let outlet: Outlet<Downstream>
@@ -74,7 +74,7 @@ final class Meeting<Downstream: Subscriber> {
         if case .failure = completion { finish(completion) } else if isLast { finish(.finished) }
     }
 
-    /// No further row can come. Called under the lock.
+    /// True once no further row is possible. It must be called under the lock.
     private var isOver: Bool {
         switch rule {
         case .latest:

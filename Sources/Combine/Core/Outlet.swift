@@ -1,5 +1,5 @@
-/// The end of an operator that faces its subscriber: values wait here until they are asked for and are delivered one at a
-/// time, whichever threads they come from.
+/// The downstream end of an operator. Values wait here for demand and are delivered one at a time, from whichever
+/// threads they arrive.
 final class Outlet<Downstream: Subscriber>: Subscription {
     typealias Output = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -16,24 +16,24 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     init(_ downstream: Downstream) { self.downstream = downstream }
 
-    /// Introduces itself to the subscriber. `demand` hears of all that is asked for, `cancel` of the end from below.
+    /// Sends the subscription to the subscriber. `demand` is called for every request, and `cancel` on cancellation.
     func open(demand: ((Subscribers.Demand) -> Void)? = nil, cancel: @escaping () -> Void) {
         onDemand = demand
         onCancel = cancel
         downstream?.receive(subscription: self)
     }
 
-    /// False once the subscriber cancelled or was told the end.
+    /// True until the subscriber cancelled or received the completion.
     var isOpen: Bool { lock.withLock { downstream != nil && ending == nil } }
 
-    /// Whether everything comes through without waiting.
+    /// True if the demand is unlimited.
     var isUnlimited: Bool { lock.withLock { demand == .unlimited } }
 
-    /// How many values wait to be asked for.
+    /// The number of values that wait for demand.
     var waitingCount: Int { lock.withLock { waiting.count - delivered } }
 
-    /// Delivers the value once it is asked for, and calls `taken` then. `newestOnly` drops what waits still, and
-    /// `insteadOfOldest` what waits longest.
+    /// Delivers the value on demand, then calls `taken`. `newestOnly` drops all waiting values, and `insteadOfOldest`
+    /// the oldest one.
     func send(
         _ value: Output, newestOnly: Bool = false, insteadOfOldest: Bool = false, taken: (() -> Void)? = nil
     ) {
@@ -46,7 +46,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         deliver()
     }
 
-    /// Ends the stream after what waits; a failure does not wait.
+    /// Ends the stream after the waiting values; a failure is sent before them and drops them.
     func finish(_ completion: Subscribers.Completion<Failure>) {
         lock.withLock {
             guard ending == nil else { return }

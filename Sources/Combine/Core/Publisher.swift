@@ -1,8 +1,8 @@
-/// Delivers a sequence of values over time, to whoever subscribes.
+/// A type that delivers a sequence of values over time to subscribers.
 public protocol Publisher<Output, Failure> {
-    /// What is delivered.
+    /// The type of the values.
     associatedtype Output
-    /// How it may fail; `Never` if it cannot.
+    /// The type of the failure; `Never` if there is none.
     associatedtype Failure: Error
 
     /// Connects a subscriber. Call ``subscribe(_:)-(S)`` instead.
@@ -10,12 +10,12 @@ public protocol Publisher<Output, Failure> {
 }
 
 extension Publisher {
-    /// Connects a subscriber; it is handed a subscription to ask for values with.
+    /// Connects a subscriber. It receives a subscription with which it requests values.
     public func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
         receive(subscriber: subscriber)
     }
 
-    /// Sends everything on to a subject, until the result is cancelled or released.
+    /// Forwards everything to a subject, until the result is cancelled or released.
     public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
         let feed = Inlet<Output, Failure>(
             onSubscription: { subject.send(subscription: $0) },
@@ -29,5 +29,5 @@ extension Publisher {
     }
 }
 
-/// The home of the operators' types.
+/// The namespace of the operators' types.
 public enum Publishers {}

@@ -1,5 +1,5 @@
 extension Subscribers {
-    /// Asks for everything and hands it to closures.
+    /// A subscriber that requests all values and passes them to closures.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
         public let receiveValue: (Input) -> Void
         public let receiveCompletion: (Completion<Failure>) -> Void

@@ -1,16 +1,16 @@
-/// What an operator makes of one value.
+/// The result of an operator for one value.
 enum Verdict<Output, Failure: Error> {
-    /// Pass this on.
+    /// Sends the value on.
     case value(Output)
-    /// Pass nothing on and ask for another instead.
+    /// Sends nothing and requests another value instead.
     case skip
-    /// Pass this on and end.
+    /// Sends the value on and ends the stream.
     case last(Output)
     case finish
     case failure(Failure)
 }
 
-/// An operator that answers every value at once: it passes demand and cancellation through and needs no buffer.
+/// An operator with an immediate result for each value. It passes demand and cancellation through and needs no buffer.
 final class Step<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription {
     private let lock = Lock()
     private var downstream: Downstream?

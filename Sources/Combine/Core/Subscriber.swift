@@ -1,26 +1,26 @@
-/// Receives values from a publisher.
+/// A type that receives values from a publisher.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     associatedtype Input
     associatedtype Failure: Error
 
-    /// The publisher accepted: ask for values through the subscription.
+    /// Receives the subscription, with which it requests values.
     func receive(subscription: any Subscription)
-    /// A value; the result is how many more are wanted on top of those asked for already.
+    /// Receives a value. The result is the additional demand.
     func receive(_ input: Input) -> Subscribers.Demand
-    /// The end; nothing follows.
+    /// Receives the completion; nothing follows.
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-    /// A moment, for streams whose values carry nothing else.
+    /// Receives an event without a value.
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The home of the types that subscribers are made of.
+/// The namespace of the subscribers' types.
 public enum Subscribers {}
 
 extension Subscribers {
-    /// How a stream ended.
+    /// The end of a stream.
     @frozen public enum Completion<Failure: Error>: Sendable {
         case finished
         case failure(Failure)

@@ -1,12 +1,12 @@
 /// The connection of a subscriber to a publisher.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-    /// Asks for more values, on top of those asked for before.
+    /// Requests more values, in addition to earlier requests.
     func request(_ demand: Subscribers.Demand)
 }
 
-/// Ready-made subscriptions.
+/// A namespace of ready-made subscriptions.
 public enum Subscriptions {
-    /// A subscription that delivers nothing, for publishers that end at once.
+    /// A subscription that delivers nothing, for publishers that end immediately.
     public static var empty: any Subscription { EmptySubscription.shared }
 }
 

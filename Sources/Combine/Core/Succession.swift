@@ -1,4 +1,4 @@
-/// Publishers one after the other for one subscriber: what was asked for and not delivered yet is asked of the next.
+/// A sequence of publishers for one subscriber. The remaining demand is requested from the next publisher.
 final class Succession<Downstream: Subscriber>: Subscription {
     private let lock = Lock()
     private var downstream: Downstream?
@@ -7,10 +7,10 @@ final class Succession<Downstream: Subscriber>: Subscription {
 
     init(_ downstream: Downstream) { self.downstream = downstream }
 
-    /// Lets the subscriber ask or cancel. Call ``follow(_:_:)`` afterwards.
+    /// Sends the subscription to the subscriber. Call ``follow(_:_:)`` afterwards.
     func open() { downstream?.receive(subscription: self) }
 
-    /// Delivers from `publisher`; `end` decides what its end means.
+    /// Delivers values from `publisher`; `end` handles its completion.
     func follow<P: Publisher>(_ publisher: P, _ end: @escaping (Subscribers.Completion<P.Failure>) -> Void)
     where P.Output == Downstream.Input {
         let inlet = Inlet<P.Output, P.Failure>(onValue: { self.pass($0) }, onCompletion: end)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date as schedulers count it.
+/// A date as scheduler time.
 public struct CalendarSchedulerTime: Strideable, Hashable, Codable, Sendable {
     public var date: Date
 
@@ -18,23 +18,24 @@ public struct CalendarSchedulerTime: Strideable, Hashable, Codable, Sendable {
         public var nanoseconds: Int { magnitude }
     }
 
-    /// What is left until the date, for a queue.
+    /// The date as a deadline for a queue.
     fileprivate var deadline: DispatchTime { .now() + max(0, date.timeIntervalSinceNow) }
 }
 
 extension RunLoop: Scheduler {
     public typealias SchedulerTimeType = CalendarSchedulerTime
 
-    /// There are none.
+    /// An empty type: there are no options.
     public struct SchedulerOptions: Sendable {}
 
-    /// The time that stands for the main run loop's, where one is in force.
+    /// The virtual time of the main run loop, if one is installed.
     private var mainTime: (any _MainTime)? { self === RunLoop.main ? _MainTimes.current : nil }
 
     public var now: SchedulerTimeType { .init(mainTime?.date ?? Date()) }
     public var minimumTolerance: SchedulerTimeType.Stride { .init(nanoseconds: 0) }
 
-    /// On the main run loop the main queue does it: that wakes the loop from any thread, and works without a turning loop.
+    /// The main run loop's work is scheduled on the main queue. That wakes the loop from any thread, and works without
+    /// a running loop.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handed(value: action)
         if let mainTime {
@@ -83,7 +84,7 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
     public typealias SchedulerTimeType = CalendarSchedulerTime
 
-    /// There are none.
+    /// An empty type: there are no options.
     public struct SchedulerOptions: Sendable {}
 
     public var now: SchedulerTimeType { .init(Date()) }

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension DispatchQueue: Scheduler {
-    /// A moment on the system's clock that stands still while the machine sleeps.
+    /// A time of the system's clock, which stops while the machine sleeps.
     public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
         public var dispatchTime: DispatchTime
 
@@ -44,7 +44,7 @@ extension DispatchQueue: Scheduler {
         }
     }
 
-    /// How dispatched work runs.
+    /// The options of dispatched work.
     public struct SchedulerOptions {
         public var qos: DispatchQoS
         public var flags: DispatchWorkItemFlags
@@ -55,10 +55,10 @@ extension DispatchQueue: Scheduler {
         }
     }
 
-    /// The time that stands for the main queue's, where one is in force.
+    /// The virtual time of the main queue, if one is installed.
     private var mainTime: (any _MainTime)? {
         guard let time = _MainTimes.current else { return nil }
-        // Each asking for the main queue makes another object that stands for it.
+        // The queue's label is compared, because each access to the main queue makes a new object.
         return label == DispatchQueue.main.label ? time : nil
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationCenter {
-    /// Delivers the notifications of a name, from everybody or from one object.
+    /// A publisher of the notifications with a name, from all objects or from one.
     public struct Publisher: Combine.Publisher, Equatable {
         public typealias Output = Notification
         public typealias Failure = Never
@@ -27,13 +27,13 @@ extension NotificationCenter {
         }
     }
 
-    /// Delivers the notifications of a name on the thread that posts them.
+    /// Returns a publisher of the notifications with a name. It delivers them on the thread that posts them.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }
 }
 
-/// An audience of one and what it needs while that one listens.
+/// An audience of one subscriber, with the resources needed while it is subscribed.
 private struct AudienceMember<Output> {
     private let audience: Audience<Output, Never>
     private let stop: AnyCancellable

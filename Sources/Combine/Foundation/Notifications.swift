@@ -1,12 +1,12 @@
 import Foundation
 
 extension NotificationCenter {
-    /// The notifications of a name for a `for await` loop, none lost between two turns of it.
+    /// Returns the notifications with a name for a `for await` loop. None is lost between two iterations.
     public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
         Notifications(center: self, name: name, object: object)
     }
 
-    /// The notifications of a name as they are posted.
+    /// The notifications with a name as they are posted.
     public final class Notifications: AsyncSequence {
         public typealias Element = Notification
 

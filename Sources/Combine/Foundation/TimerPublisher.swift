@@ -1,7 +1,8 @@
 import Foundation
 
 extension Timer {
-    /// Delivers the date again and again. It starts when it is connected; `autoconnect()` does that.
+    /// Returns a publisher that delivers the date repeatedly. It starts when it is connected, for example by
+    /// `autoconnect()`.
     public static func publish(
         every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil
@@ -9,7 +10,7 @@ extension Timer {
         TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
 
-    /// Delivers the date each time a timer fires. Who did not ask for it misses it.
+    /// A publisher that delivers the date each time a timer fires. Without demand the date is dropped.
     public final class TimerPublisher: ConnectablePublisher {
         public typealias Output = Date
         public typealias Failure = Never

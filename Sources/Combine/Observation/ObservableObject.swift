@@ -1,19 +1,19 @@
-/// An object that says before it changes. Properties marked `@Published` do so by themselves.
+/// An object that announces its changes beforehand. `@Published` properties do so automatically.
 public protocol ObservableObject: AnyObject {
-    /// What tells of the change to come.
+    /// The type of the publisher of coming changes.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
-    /// Sends before any of the object's published properties changes.
+    /// A publisher that sends before any of the object's published properties changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// The object's own publisher; always the same one for the same object.
+    /// The object's publisher; always the same one for the same object.
     public var objectWillChange: ObservableObjectPublisher { PublishedFields.publisher(of: self) }
 }
 
-/// Tells that an object is about to change.
+/// A publisher that sends when an object is about to change.
 public final class ObservableObjectPublisher: Publisher {
     public typealias Output = Void
     public typealias Failure = Never
@@ -26,6 +26,6 @@ public final class ObservableObjectPublisher: Publisher {
         audience.admit(subscriber)
     }
 
-    /// Call this before changing what `@Published` does not see.
+    /// Notifies subscribers. Call it before changing state that is not `@Published`.
     public func send() { audience.send(()) }
 }

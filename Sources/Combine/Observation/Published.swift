@@ -1,14 +1,14 @@
-/// Publishes the changes of a property of an object. Subscribers are told in the property's `willSet`: they receive the new
-/// value while the property still has the old one.
+/// A property wrapper that publishes the changes of an object's property. Subscribers are notified in the property's
+/// `willSet`: they receive the new value while the property still has the old one.
 @propertyWrapper
 public struct Published<Value>: PublishedProperty {
-    /// The only stored property: ``PublishedFields`` reads it through the object's layout.
+    /// The only stored property: ``PublishedFields`` reads it through the object's memory layout.
     let box: PublishedBox<Value>
 
     public init(initialValue: Value) { box = PublishedBox(initialValue) }
     public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
 
-    /// Delivers the value, then every value to come.
+    /// A publisher that delivers the present value, then every later one.
     public struct Publisher: Combine.Publisher {
         public typealias Output = Value
         public typealias Failure = Never
@@ -19,11 +19,11 @@ public struct Published<Value>: PublishedProperty {
         }
     }
 
-    /// The property's publisher. Setting it lets the property follow another published property.
+    /// The property's publisher. Setting it makes the property follow another published property.
     public var projectedValue: Publisher {
         get { Publisher(box: box) }
         nonmutating set {
-            // `assign(to: &$property)` writes back what it read.
+            // `assign(to: &$property)` writes back the publisher that it read.
             if newValue.box !== box { newValue.assign(toBox: box) }
         }
     }
@@ -34,7 +34,7 @@ public struct Published<Value>: PublishedProperty {
         nonmutating set { box.set(newValue) }
     }
 
-    /// How a class reads and writes the property.
+    /// The property's access through the enclosing object.
     public static subscript<EnclosingSelf: AnyObject>(
         _enclosingInstance object: EnclosingSelf,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
@@ -46,7 +46,7 @@ public struct Published<Value>: PublishedProperty {
 }
 
 extension Publisher where Failure == Never {
-    /// Writes every value to a published property, for as long as the property's object lives.
+    /// Assigns every value to a published property, for as long as the property's object lives.
     public func assign(to published: inout Published<Output>.Publisher) {
         assign(toBox: published.box)
     }

@@ -1,9 +1,9 @@
-/// What a published property stores, as far as its object's publisher is concerned.
+/// The storage of a published property, independent of its type.
 class AnyPublishedBox {
     fileprivate let lock = Lock()
     fileprivate var willChange: ObservableObjectPublisher?
 
-    /// The object's publisher, made now if nobody asked before.
+    /// Returns the object's publisher, and makes it on first use.
     final func publisherMakingIt() -> ObservableObjectPublisher {
         lock.withLock {
             if let willChange { return willChange }
@@ -13,7 +13,7 @@ class AnyPublishedBox {
         }
     }
 
-    /// False if it was known already.
+    /// Sets the object's publisher. Returns false if it was already set.
     final func adopt(_ publisher: ObservableObjectPublisher) -> Bool {
         lock.withLock {
             guard willChange !== publisher else { return false }
@@ -23,7 +23,7 @@ class AnyPublishedBox {
     }
 }
 
-/// A published value, its subscribers, and what feeds it.
+/// A published value with its subscribers and the subscriptions that write to it.
 final class PublishedBox<Value>: AnyPublishedBox {
     private var stored: Value
     private var audience: Audience<Value, Never>?
@@ -33,7 +33,8 @@ final class PublishedBox<Value>: AnyPublishedBox {
 
     var value: Value { lock.withLock { stored } }
 
-    /// First the object's subscribers hear, then the property's with the new value, then the value changes.
+    /// Sets the value. The object's subscribers are notified first, then the property's with the new value, then the
+    /// value changes.
     func set(_ value: Value) {
         let (willChange, audience) = lock.withLock { (self.willChange, self.audience) }
         willChange?.send()
@@ -52,6 +53,6 @@ final class PublishedBox<Value>: AnyPublishedBox {
         audience.admit(subscriber, first: { self.value })
     }
 
-    /// Keeps a subscription that writes to this for as long as this lives.
+    /// Retains a subscription that writes to the box for as long as the box lives.
     func keep(_ feed: AnyCancellable) { lock.withLock { feeds.append(feed) } }
 }

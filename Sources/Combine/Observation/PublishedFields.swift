@@ -1,16 +1,17 @@
 import Synchronization
 @_spi(Reflection) import Swift
 
-/// Finds the published properties of an object, once per type, and the object's publisher through them.
+/// Finds the published properties of an object, once per type, and through them the object's publisher.
 enum PublishedFields {
     private struct Fields {
         var published: [Int] = []
-        /// Stored properties of other modules that tell of their changes through their object.
+        /// Stored properties of other modules that announce their changes through the object.
         var others: [(offset: Int, type: any _AnnouncedProperty.Type)] = []
     }
 
     private static let known = Mutex<[ObjectIdentifier: Fields]>([:])
-    /// `_EachFieldOptions.classType`, which strict concurrency does not let us name: it is declared as a variable.
+    /// `_EachFieldOptions.classType`, which strict concurrency prevents us from naming, because it is declared as a
+    /// variable.
     private static let isClass = _EachFieldOptions(rawValue: 1)
     private static let strangers = Strangers()
 
@@ -33,7 +34,7 @@ enum PublishedFields {
         return publisher
     }
 
-    /// Where the properties are stored in objects of the class, inherited ones included.
+    /// Returns the offsets of the properties in objects of the class, including inherited ones.
     private static func fields(in type: AnyClass) -> Fields {
         known.withLock { known in
             if let found = known[ObjectIdentifier(type)] { return found }
@@ -48,7 +49,7 @@ enum PublishedFields {
         }
     }
 
-    /// A `Published` structure is exactly one strong reference to its box.
+    /// Returns the box of a `Published` structure, which is exactly one strong reference.
     private static func box(at offset: Int, in object: AnyObject) -> AnyPublishedBox {
         withExtendedLifetime(object) {
             (UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + offset)
@@ -57,26 +58,26 @@ enum PublishedFields {
     }
 }
 
-/// A property wrapper of another module that, stored in an observable object, has the object tell of changes to come.
+/// A property wrapper of another module. Stored in an observable object, it announces its changes through the object.
 public protocol _AnnouncedProperty {
-    /// The wrapper that is stored at `place`, in an object, sends to a publisher before each change from now on. Asked
-    /// each time somebody asks for the object's publisher, which is always the same one.
+    /// Makes the wrapper stored at `place` in an object send to a publisher before each change. It is called at each
+    /// access to the object's publisher, which is always the same one.
     static func _announce(to publisher: ObservableObjectPublisher, at place: UnsafeMutableRawPointer)
 }
 
-/// Says of a type that it is some `Published`.
+/// A marker for the type `Published`, independent of its value type.
 protocol PublishedProperty {}
 
-/// The publishers of objects without published properties, kept for as long as the objects live.
+/// The publishers of objects without published properties, retained for as long as the objects live.
 private final class Strangers: Sendable {
     private struct Entry {
         weak var object: AnyObject?
         let publisher: ObservableObjectPublisher
     }
 
-    /// Proof: the only value of this type is inside `entries`, a mutex that is private to this class; `publisher(of:)` alone
-    /// reads and writes it, under that mutex. Its objects are never used, only compared by address; a publisher that
-    /// leaves it is safe on any thread.
+    /// Proof: the only value of this type is inside `entries`, a mutex that is private to this class. `publisher(of:)`
+    /// alone reads and writes it, under that mutex. Its objects are never used, only compared by address. A publisher
+    /// that leaves it is safe on any thread.
     private struct Entries: @unchecked Sendable {
         var known: [ObjectIdentifier: Entry] = [:]
         var limit = 64

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Publishers {
-    /// Stops the process for a debugger when what passes is wanted there.
+    /// A publisher that stops the process for a debugger if a closure returns true.
     public struct Breakpoint<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -33,7 +33,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Stops the process for a debugger where one of the closures says so.
+    /// Stops the process for a debugger if one of the closures returns true.
     public func breakpoint(
         receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil

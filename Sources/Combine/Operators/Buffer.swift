@@ -1,20 +1,20 @@
 extension Publishers {
-    /// When a buffer asks for the values that it keeps.
+    /// The demand of a buffer.
     public enum PrefetchStrategy: Equatable, Hashable, Sendable {
-        /// As many as it has room for, before anybody wants them.
+        /// Requests as many values as fit, before there is demand.
         case keepFull
-        /// All there are, at once: what has no room is dropped.
+        /// Requests all values immediately; those that do not fit are dropped.
         case byRequest
     }
 
-    /// What a buffer does with a value that it has no room for.
+    /// The handling of values that do not fit into a buffer.
     public enum BufferingStrategy<Failure: Error> {
         case dropNewest
         case dropOldest
         case customError(() -> Failure)
     }
 
-    /// Keeps values until they are wanted.
+    /// A publisher that stores values until there is demand.
     public struct Buffer<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -39,7 +39,7 @@ extension Publishers {
             let made = Inlet<Output, Failure>(
                 onValue: { value in
                     if outlet.waitingCount < size {
-                        // Room for the next one is there once this one was taken.
+                        // The next value is requested once this one was taken.
                         outlet.send(value, taken: keepsFull ? { inlet?.request(.max(1)) } : nil)
                         return .none
                     }
@@ -69,7 +69,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Keeps so many values until they are wanted.
+    /// Stores up to `size` values until there is demand.
     public func buffer(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
     ) -> Publishers.Buffer<Self> {

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Goes on with another publisher after a failure.
+    /// A publisher that continues with another publisher after a failure.
     public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         public typealias Output = Upstream.Output
@@ -25,7 +25,8 @@ extension Publishers {
         }
     }
 
-    /// Goes on with another publisher after a failure, or fails with what the handler throws.
+    /// A publisher that continues with another publisher after a failure, or fails with the error that the handler
+    /// throws.
     public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         public typealias Output = Upstream.Output
@@ -48,7 +49,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers a value in place of the failure.
+    /// A publisher that delivers a value in place of the failure.
     public struct ReplaceError<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Never
@@ -65,7 +66,7 @@ extension Publishers {
         }
     }
 
-    /// Subscribes again after a failure.
+    /// A publisher that subscribes again after a failure.
     public struct Retry<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -97,13 +98,13 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Goes on with another publisher after a failure.
+    /// Continues with another publisher after a failure.
     public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
     where P.Output == Output {
         .init(upstream: self, handler: handler)
     }
 
-    /// Goes on with another publisher after a failure, or fails with what the handler throws.
+    /// Continues with another publisher after a failure, or fails with the error that the handler throws.
     public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
     where P.Output == Output {
         .init(upstream: self, handler: handler)
@@ -114,6 +115,6 @@ extension Publisher {
         .init(upstream: self, output: output)
     }
 
-    /// Subscribes again after a failure, so many times.
+    /// Subscribes again after a failure, at most that many times.
     public func retry(_ retries: Int) -> Publishers.Retry<Self> { .init(upstream: self, retries: retries) }
 }

@@ -18,7 +18,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers arrays of so many values; the last may be shorter.
+    /// Delivers arrays of `count` values; the last may be shorter.
     public struct CollectByCount<Upstream: Publisher>: Publisher {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
@@ -48,7 +48,7 @@ extension Publishers {
         }
     }
 
-    /// Drops all values and tells the end only.
+    /// Drops all values and sends the completion only.
     public struct IgnoreOutput<Upstream: Publisher>: Publisher {
         public typealias Output = Never
         public typealias Failure = Upstream.Failure
@@ -64,9 +64,9 @@ extension Publisher {
     /// Delivers all values as one array, at the end.
     public func collect() -> Publishers.Collect<Self> { .init(upstream: self) }
 
-    /// Delivers arrays of so many values; the last may be shorter.
+    /// Delivers arrays of `count` values; the last may be shorter.
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> { .init(upstream: self, count: count) }
 
-    /// Drops all values and tells the end only.
+    /// Drops all values and sends the completion only.
     public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { .init(upstream: self) }
 }

@@ -73,7 +73,7 @@ extension Publisher {
         .init(self, other)
     }
 
-    /// As ``combineLatest(_:)``, each tuple made into one value.
+    /// Combines as ``combineLatest(_:)`` and transforms each tuple.
     public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
@@ -87,7 +87,7 @@ extension Publisher {
         .init(self, publisher1, publisher2)
     }
 
-    /// As ``combineLatest(_:)``, each tuple made into one value.
+    /// Combines as ``combineLatest(_:)`` and transforms each tuple.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
@@ -102,7 +102,7 @@ extension Publisher {
         .init(self, publisher1, publisher2, publisher3)
     }
 
-    /// As ``combineLatest(_:)``, each tuple made into one value.
+    /// Combines as ``combineLatest(_:)`` and transforms each tuple.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

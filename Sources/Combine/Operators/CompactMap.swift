@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Turns values into others and drops those that become nil.
+    /// Transforms values and drops nil results.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -16,7 +16,7 @@ extension Publishers {
         }
     }
 
-    /// Drops what becomes nil, or fails.
+    /// Transforms values and drops nil results, or fails.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
         public let upstream: Upstream
@@ -49,12 +49,12 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Turns values into others and drops those that become nil.
+    /// Transforms values and drops nil results.
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
         .init(upstream: self, transform: transform)
     }
 
-    /// As ``compactMap(_:)``; what the closure throws ends the stream.
+    /// Transforms as ``compactMap(_:)``. An error thrown by the closure ends the stream.
     public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
         .init(upstream: self, transform: transform)
     }

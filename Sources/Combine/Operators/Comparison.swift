@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the value that comes last in an order, at the end.
+    /// Delivers the last value by an order, at the end.
     public struct Comparison<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

@@ -23,7 +23,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers a value if nothing else came.
+    /// Delivers a value if the publisher ends without one.
     public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -85,7 +85,7 @@ extension Publisher {
         .init(prefix: self, suffix: publisher)
     }
 
-    /// Delivers a value if nothing else came.
+    /// Delivers a value if the publisher ends without one.
     public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
         .init(upstream: self, output: output)
     }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Says whether a value passes, as soon as that is known.
+    /// Delivers true once a value satisfies the predicate, or false at the end.
     public struct ContainsWhere<Upstream: Publisher>: Publisher {
         public typealias Output = Bool
         public typealias Failure = Upstream.Failure
@@ -12,7 +12,7 @@ extension Publishers {
         }
     }
 
-    /// Says whether all values pass, as soon as that is known.
+    /// Delivers false once a value fails the predicate, or true at the end.
     public struct AllSatisfy<Upstream: Publisher>: Publisher {
         public typealias Output = Bool
         public typealias Failure = Upstream.Failure
@@ -27,18 +27,18 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Says whether a value passes.
+    /// Delivers true once a value satisfies the predicate, or false at the end.
     public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
         .init(upstream: self, predicate: predicate)
     }
 
-    /// Says whether all values pass.
+    /// Delivers false once a value fails the predicate, or true at the end.
     public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
         .init(upstream: self, predicate: predicate)
     }
 }
 
 extension Publisher where Output: Equatable {
-    /// Says whether the value comes.
+    /// Delivers true once the value arrives, or false at the end.
     public func contains(_ output: Output) -> Publishers.ContainsWhere<Self> { contains { $0 == output } }
 }

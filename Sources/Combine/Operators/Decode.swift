@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes values from data.
+/// A type that decodes values from data.
 public protocol TopLevelDecoder<Input> {
     associatedtype Input
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
-/// Makes data from values.
+/// A type that encodes values to data.
 public protocol TopLevelEncoder<Output> {
     associatedtype Output
     func encode<T: Encodable>(_ value: T) throws -> Output
@@ -18,7 +18,7 @@ extension PropertyListDecoder: TopLevelDecoder { public typealias Input = Data }
 extension PropertyListEncoder: TopLevelEncoder { public typealias Output = Data }
 
 extension Publisher {
-    /// Decodes every value; fails if one cannot be.
+    /// Decodes every value; fails if one cannot be decoded.
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type, decoder: Coder
     ) -> Publishers.TryMap<Self, Item> where Output == Coder.Input {
@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Encodable {
-    /// Encodes every value; fails if one cannot be.
+    /// Encodes every value; fails if one cannot be encoded.
     public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.TryMap<Self, Coder.Output> {
         tryMap { try encoder.encode($0) }
     }

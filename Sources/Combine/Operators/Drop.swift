@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Leaves out the first values.
+    /// Drops the first values.
     public struct Drop<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -22,7 +22,7 @@ extension Publishers {
         }
     }
 
-    /// Leaves out values until one does not pass.
+    /// Drops values until one fails the predicate.
     public struct DropWhile<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -42,10 +42,10 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Leaves out the first values.
+    /// Drops the first values.
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { .init(upstream: self, count: count) }
 
-    /// Leaves out values until one does not pass.
+    /// Drops values until one fails the predicate.
     public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         .init(upstream: self, predicate: predicate)
     }

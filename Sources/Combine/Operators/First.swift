@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the first value that passes, and ends.
+    /// Delivers the first value that satisfies the predicate, and ends.
     public struct FirstWhere<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -12,7 +12,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the last value that passes, at the end.
+    /// Delivers the last value that satisfies the predicate, at the end.
     public struct LastWhere<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -36,7 +36,7 @@ extension Publisher {
     /// Delivers the first value, and ends.
     public func first() -> Publishers.FirstWhere<Self> { first { _ in true } }
 
-    /// Delivers the first value that passes, and ends.
+    /// Delivers the first value that satisfies the predicate, and ends.
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
         .init(upstream: self, predicate: predicate)
     }
@@ -44,7 +44,7 @@ extension Publisher {
     /// Delivers the last value, at the end.
     public func last() -> Publishers.LastWhere<Self> { last { _ in true } }
 
-    /// Delivers the last value that passes, at the end.
+    /// Delivers the last value that satisfies the predicate, at the end.
     public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
         .init(upstream: self, predicate: predicate)
     }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the values of the publishers that values become, all at the same time.
+    /// Transforms values into publishers and delivers the values of all of them concurrently.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         public typealias Output = NewPublisher.Output
@@ -32,28 +32,28 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Turns every value into a publisher and delivers their values. At most `maxPublishers` run at the same time.
+    /// Transforms every value into a publisher and delivers their values. At most `maxPublishers` run at the same time.
     public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
         .init(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// For a publisher that never fails, in one that may.
+    /// Supports inner publishers that never fail.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
         .init(upstream: self, maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
     }
 
-    /// For a publisher that may fail, in one that never does.
+    /// Supports an upstream that never fails.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
     }
 
-    /// When neither fails.
+    /// Supports an upstream and inner publishers that never fail.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where Failure == Never, P.Failure == Never {

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Lets closures look on.
+    /// Calls closures for the events of a stream.
     public struct HandleEvents<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -17,7 +17,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Lets closures look on as the stream passes.
+    /// Calls closures for the events of the stream.
     public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,

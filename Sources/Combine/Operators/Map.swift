@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Turns every value into another.
+    /// Transforms every value.
     public struct Map<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -16,7 +16,7 @@ extension Publishers {
         }
     }
 
-    /// Turns every value into another, or fails.
+    /// Transforms every value, or fails.
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
         public let upstream: Upstream
@@ -35,7 +35,7 @@ extension Publishers {
 }
 
 extension Step where Downstream.Failure == any Error {
-    /// A step whose closure may throw: the stream fails with what it throws.
+    /// Returns a step whose closure may throw. The stream then fails with the thrown error.
     static func trying(
         _ downstream: Downstream, _ judge: @escaping (Input) throws -> Verdict<Downstream.Input, any Error>
     ) -> Step {
@@ -48,17 +48,17 @@ extension Step where Downstream.Failure == any Error {
 }
 
 extension Publisher {
-    /// Turns every value into another.
+    /// Transforms every value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         .init(upstream: self, transform: transform)
     }
 
-    /// Turns every value into another; what the closure throws ends the stream.
+    /// Transforms every value. An error thrown by the closure ends the stream.
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
         .init(upstream: self, transform: transform)
     }
 
-    /// Puts `output` in place of nil.
+    /// Replaces nil by `output`.
     public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
         map { $0 ?? output }
     }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Turns the failure into another.
+    /// Transforms the failure.
     public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
         public typealias Output = Upstream.Output
         public let upstream: Upstream
@@ -41,12 +41,12 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Turns the failure into another.
+    /// Transforms the failure.
     public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
         .init(upstream: self, transform)
     }
 
-    /// Traps on failure, with the place of the call.
+    /// Traps on failure, with the location of the call.
     public func assertNoFailure(
         _ prefix: String = "", file: StaticString = #file, line: UInt = #line
     ) -> Publishers.AssertNoFailure<Self> {

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Publishes the value at a key path of every value.
+    /// Delivers the value at a key path of every value.
     public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -11,7 +11,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values at two key paths of every value, together.
+    /// Delivers the values at two key paths of every value, as a tuple.
     public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
         public typealias Output = (Output0, Output1)
         public typealias Failure = Upstream.Failure
@@ -25,7 +25,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the values at three key paths of every value, together.
+    /// Delivers the values at three key paths of every value, as a tuple.
     public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
         public typealias Output = (Output0, Output1, Output2)
         public typealias Failure = Upstream.Failure
@@ -43,19 +43,19 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Publishes the value at a key path of every value.
+    /// Delivers the value at a key path of every value.
     public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
         .init(upstream: self, keyPath: keyPath)
     }
 
-    /// Publishes the values at two key paths of every value, together.
+    /// Delivers the values at two key paths of every value, as a tuple.
     public func map<T0, T1>(
         _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
     ) -> Publishers.MapKeyPath2<Self, T0, T1> {
         .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
     }
 
-    /// Publishes the values at three key paths of every value, together.
+    /// Delivers the values at three key paths of every value, as a tuple.
     public func map<T0, T1, T2>(
         _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
     ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the values of any number of publishers as they come.
+    /// Delivers the values of any number of publishers as they arrive.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -17,7 +17,7 @@ extension Publishers {
         public func merge(with other: Upstream) -> MergeMany { MergeMany(publishers + [other]) }
     }
 
-    /// Delivers the values of two publishers as they come.
+    /// Delivers the values of two publishers as they arrive.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where A.Output == B.Output, A.Failure == B.Failure {
         public typealias Output = A.Output
@@ -34,7 +34,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the values of three publishers as they come.
+    /// Delivers the values of three publishers as they arrive.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure {
         public typealias Output = A.Output
@@ -52,7 +52,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the values of four publishers as they come.
+    /// Delivers the values of four publishers as they arrive.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
         A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
@@ -74,7 +74,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the values of five publishers as they come.
+    /// Delivers the values of five publishers as they arrive.
     public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
     where
         A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
@@ -97,7 +97,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the values of six publishers as they come.
+    /// Delivers the values of six publishers as they arrive.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
     where
         A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
@@ -122,7 +122,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the values of seven publishers as they come.
+    /// Delivers the values of seven publishers as they arrive.
     public struct Merge7<
         A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
     >: Publisher
@@ -150,7 +150,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the values of eight publishers as they come.
+    /// Delivers the values of eight publishers as they arrive.
     public struct Merge8<
         A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
     >: Publisher
@@ -182,19 +182,19 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher>(with b: B) -> Publishers.Merge<Self, B>
     where B.Output == Output, B.Failure == Failure {
         .init(self, b)
     }
 
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
     where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
         .init(self, b, c)
     }
 
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
         -> Publishers.Merge4<Self, B, C, D>
     where
@@ -204,7 +204,7 @@ extension Publisher {
         .init(self, b, c, d)
     }
 
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
         -> Publishers.Merge5<Self, B, C, D, E>
     where
@@ -214,7 +214,7 @@ extension Publisher {
         .init(self, b, c, d, e)
     }
 
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>
@@ -225,7 +225,7 @@ extension Publisher {
         .init(self, b, c, d, e, f)
     }
 
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
@@ -237,7 +237,7 @@ extension Publisher {
         .init(self, b, c, d, e, f, g)
     }
 
-    /// Delivers the values of all as they come.
+    /// Delivers the values of all publishers as they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
@@ -249,7 +249,7 @@ extension Publisher {
         .init(self, b, c, d, e, f, g, h)
     }
 
-    /// Delivers the values of both as they come.
+    /// Delivers the values of both publishers as they arrive.
     @_disfavoredOverload
     public func merge(with other: Self) -> Publishers.MergeMany<Self> { .init(self, other) }
 }

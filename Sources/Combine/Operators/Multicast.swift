@@ -1,11 +1,11 @@
-/// A publisher that starts when it is told to.
+/// A publisher that starts when `connect()` is called.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Starts; cancelling the result stops.
+    /// Starts the publisher. Cancelling the result stops it.
     func connect() -> any Cancellable
 }
 
 extension Publishers {
-    /// Subscribes once and delivers to many through a subject.
+    /// Subscribes once and delivers to several subscribers through a subject.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
     where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
         public typealias Output = Upstream.Output
@@ -77,7 +77,7 @@ extension Publishers {
         }
     }
 
-    /// One subscription shared by all subscribers, from the first to the last.
+    /// Shares one subscription between all subscribers, from the first to the last.
     public final class Share<Upstream: Publisher>: Publisher, Equatable {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -113,24 +113,24 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Subscribes once, when connected, and delivers to many through the subject.
+    /// Subscribes once, when connected, and delivers to several subscribers through the subject.
     public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
     where Failure == S.Failure, Output == S.Output {
         .init(upstream: self, createSubject: createSubject)
     }
 
-    /// Subscribes once, when connected, and delivers to many through the subject.
+    /// Subscribes once, when connected, and delivers to several subscribers through the subject.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where Failure == S.Failure, Output == S.Output {
         .init(upstream: self) { subject }
     }
 
-    /// One subscription shared by all subscribers.
+    /// Shares one subscription between all subscribers.
     public func share() -> Publishers.Share<Self> { .init(upstream: self) }
 }
 
 extension Publisher where Failure == Never {
-    /// Holds everything back until it is connected.
+    /// Delivers nothing until it is connected.
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { .init(upstream: self) }
 }
 

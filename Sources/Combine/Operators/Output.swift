@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the values whose numbers are in a range, and ends with the last of them.
+    /// Delivers the values whose indices are in a range, and ends with the last of them.
     public struct Output<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -26,10 +26,10 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers the value with this number, counted from 0, and ends.
+    /// Delivers the value with an index from 0, and ends.
     public func output(at index: Int) -> Publishers.Output<Self> { output(in: index...index) }
 
-    /// Delivers the values whose numbers are in the range, counted from 0, and ends with the last of them.
+    /// Delivers the values whose indices are in the range, from 0, and ends with the last of them.
     public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
         .init(upstream: self, range: range.relative(to: 0..<Int.max))
     }

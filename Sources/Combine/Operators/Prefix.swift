@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers so many values, and ends.
+    /// Delivers up to a maximum number of values, and ends.
     public struct Prefix<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -17,7 +17,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers values while they pass, and ends.
+    /// Delivers values while they satisfy the predicate, and ends.
     public struct PrefixWhile<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -32,10 +32,10 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers so many values, and ends.
+    /// Delivers up to a maximum number of values, and ends.
     public func prefix(_ maxLength: Int) -> Publishers.Prefix<Self> { .init(upstream: self, count: maxLength) }
 
-    /// Delivers values while they pass, and ends.
+    /// Delivers values while they satisfy the predicate, and ends.
     public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
         .init(upstream: self, predicate: predicate)
     }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Writes down what passes.
+    /// Prints the events of a stream.
     public struct Print<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -36,7 +36,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Writes down what passes, to the standard output or to `stream`.
+    /// Prints the events of the stream to the standard output or to `stream`.
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
         .init(upstream: self, prefix: prefix, to: stream)
     }

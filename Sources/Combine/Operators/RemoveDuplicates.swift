@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Drops values that equal the one before.
+    /// Drops values that equal the previous one.
     public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -25,12 +25,12 @@ extension Publishers {
 }
 
 extension Publisher where Output: Equatable {
-    /// Drops values that equal the one before.
+    /// Drops values that equal the previous one.
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> { removeDuplicates(by: ==) }
 }
 
 extension Publisher {
-    /// Drops values that are the same as the one before.
+    /// Drops values that equal the previous one by the predicate.
     public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool) -> Publishers.RemoveDuplicates<Self>
     {
         .init(upstream: self, predicate: predicate)

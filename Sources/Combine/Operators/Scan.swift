@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers what the values so far add up to.
+    /// Delivers the partial result after each value.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -17,7 +17,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers what all values add up to, at the end.
+    /// Delivers the combined result of all values, at the end.
     public struct Reduce<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -38,20 +38,20 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers what the values so far add up to.
+    /// Delivers the partial result after each value.
     public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Scan<Self, T> {
         .init(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Delivers what all values add up to, at the end.
+    /// Delivers the combined result of all values, at the end.
     public func reduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Reduce<Self, T> {
         .init(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Delivers how many values there were, at the end.
+    /// Delivers the number of values, at the end.
     public func count() -> Publishers.Reduce<Self, Int> { reduce(0) { count, _ in count + 1 } }
 }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Claims a failure for a publisher that never fails.
+    /// Changes the failure type of a publisher that never fails.
     public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
         public typealias Output = Upstream.Output
         public let upstream: Upstream
@@ -14,7 +14,7 @@ extension Publishers {
 }
 
 extension Publisher where Failure == Never {
-    /// Lets this stand where a failing publisher is expected.
+    /// Changes the failure type, so that the publisher fits where a failing one is expected.
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
         .init(upstream: self)
     }

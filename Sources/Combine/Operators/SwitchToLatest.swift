@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the values of the newest publisher that was delivered.
+    /// Delivers the values of the newest inner publisher.
     public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
     where Upstream.Output == P, P.Failure == Upstream.Failure {
         public typealias Output = P.Output
@@ -20,7 +20,7 @@ extension Publishers {
                     turn += 1
                     let mine = turn
                     let flow = confluence.flow(from: publisher)
-                    // What it delivered at once may have brought a newer one.
+                    // The publisher may have caused a newer one while it delivered values during subscription.
                     if turn == mine { latest = flow } else { confluence.remove(flow) }
                 })
             confluence.seal()
@@ -29,12 +29,12 @@ extension Publishers {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-    /// Delivers the values of the newest publisher and cancels the one before.
+    /// Delivers the values of the newest inner publisher and cancels the previous one.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-    /// For publishers that never fail, in one that may.
+    /// Supports inner publishers that never fail.
     @_disfavoredOverload
     public func switchToLatest()
         -> Publishers.SwitchToLatest<
@@ -46,7 +46,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-    /// For publishers that may fail, in one that never does.
+    /// Supports an upstream that never fails.
     @_disfavoredOverload
     public func switchToLatest()
         -> Publishers.SwitchToLatest<

@@ -1,4 +1,5 @@
-/// The values of a publisher in a `for await` loop. Each turn of the loop asks for one: what a subject sends meanwhile is lost.
+/// The values of a publisher in a `for await` loop. Each iteration requests one value, and values that a subject sends
+/// in between are lost.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
     public typealias Element = P.Output
     private let publisher: P
@@ -53,9 +54,9 @@ extension Publisher {
     public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
-/// Between a publisher and a loop.
+/// A queue between a publisher and a loop.
 ///
-/// `@unchecked Sendable`: everything that changes is read and written under the lock.
+/// `@unchecked Sendable`: all mutable state is read and written under the lock.
 final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
     typealias Next = Result<Output, Failure>?
 

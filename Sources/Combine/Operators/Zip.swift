@@ -73,7 +73,7 @@ extension Publisher {
         .init(self, other)
     }
 
-    /// As ``zip(_:)``, each tuple made into one value.
+    /// Combines as ``zip(_:)`` and transforms each tuple.
     public func zip<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure {
@@ -86,7 +86,7 @@ extension Publisher {
         .init(self, publisher1, publisher2)
     }
 
-    /// As ``zip(_:)``, each tuple made into one value.
+    /// Combines as ``zip(_:)`` and transforms each tuple.
     public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
@@ -100,7 +100,7 @@ extension Publisher {
         .init(self, publisher1, publisher2, publisher3)
     }
 
-    /// As ``zip(_:)``, each tuple made into one value.
+    /// Combines as ``zip(_:)`` and transforms each tuple.
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

@@ -1,4 +1,4 @@
-/// Makes its publisher anew for every subscriber.
+/// Makes a new publisher for every subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     public typealias Output = DeferredPublisher.Output
     public typealias Failure = DeferredPublisher.Failure

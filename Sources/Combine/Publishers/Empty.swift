@@ -1,10 +1,10 @@
-/// Delivers nothing, and ends at once or never.
+/// Delivers nothing, and ends immediately or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
     public let completeImmediately: Bool
 
     public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-    /// For when the types cannot be inferred.
+    /// Creates the publisher with explicit types, where they cannot be inferred.
     public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
         self.init(completeImmediately: completeImmediately)
     }

@@ -1,10 +1,10 @@
-/// Fails at once.
+/// Fails immediately.
 public struct Fail<Output, Failure: Error>: Publisher, Sendable {
     public let error: Failure
 
     public init(error: Failure) { self.error = error }
 
-    /// For when the output cannot be inferred.
+    /// Creates the publisher with an explicit output type, where it cannot be inferred.
     public init(outputType: Output.Type, failure: Failure) { error = failure }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -1,6 +1,6 @@
-/// Delivers the one result of work that starts when the future is made. Everybody who subscribes gets the same result.
+/// A publisher of a single result, whose work starts on initialisation. Every subscriber gets the same result.
 public final class Future<Output, Failure: Error>: Publisher {
-    /// Called once with the result; later calls have no effect.
+    /// A closure to call once with the result; later calls have no effect.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = Lock()
@@ -42,7 +42,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 extension Future where Failure == Never {
-    /// The result once it is there. Not cancelled with the task: a future's work has no way to stop.
+    /// The result, once it is available. The work is not cancelled with the task, because it cannot be stopped.
     public var value: Output {
         get async {
             let one: Handed<Output> = await withCheckedContinuation { continuation in

@@ -1,12 +1,12 @@
-/// Delivers what was recorded: values, and how they ended.
+/// Delivers a recording of values and a completion.
 public struct Record<Output, Failure: Error>: Publisher {
-    /// Values one after the other, and their end.
+    /// A sequence of values with a completion.
     public struct Recording {
         public typealias Input = Output
         public private(set) var output: [Output]
         public private(set) var completion: Subscribers.Completion<Failure>
 
-        /// Nothing yet, which ends well.
+        /// Creates an empty recording that finishes without failure.
         public init() { self.init(output: [], completion: .finished) }
 
         public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {

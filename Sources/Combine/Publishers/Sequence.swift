@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers the elements of a sequence, as many as are asked for.
+    /// Delivers the elements of a sequence on demand.
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
         public typealias Output = Elements.Element
         public let sequence: Elements
@@ -18,7 +18,7 @@ private final class SequenceFeed<Iterator: IteratorProtocol, Downstream: Subscri
 where Downstream.Input == Iterator.Element {
     private let lock = Lock()
     private var iterator: Iterator
-    /// Asked for ahead, so that the end is told together with the last element.
+    /// The next element, fetched ahead, so that the completion is sent together with the last element.
     private var upcoming: Iterator.Element?
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
@@ -36,7 +36,7 @@ where Downstream.Input == Iterator.Element {
             defer { isDelivering = true }
             return !isDelivering
         }
-        // Only the call that started it touches the iterator until it says that it stopped.
+        // Only the call that started delivering uses the iterator, until it resets `isDelivering`.
         guard starts else { return }
         while let downstream = lock.withLock({ self.downstream }) {
             guard let value = upcoming else {

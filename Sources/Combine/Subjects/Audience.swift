@@ -1,6 +1,6 @@
 import Foundation
 
-/// The subscribers of a subject, in the order in which they came. Coming and going cost the same however many there are.
+/// The subscribers of a subject, in subscription order. Adding and removing take constant time.
 final class Audience<Output, Failure: Error> {
     private let lock = Lock()
     private var seats: [Seat<Output, Failure>?] = []
@@ -10,10 +10,10 @@ final class Audience<Output, Failure: Error> {
 
     deinit { sources.forEach { $0.cancel() } }
 
-    /// False once the end was told.
+    /// True until the completion was sent.
     var isOpen: Bool { lock.withLock { completion == nil } }
 
-    /// Admits a subscriber. `first` is delivered to it before anything else, once it asks.
+    /// Adds a subscriber. `first` is delivered before anything else, once there is demand.
     func admit<S: Subscriber>(_ subscriber: S, first: (() -> Output)? = nil)
     where S.Input == Output, S.Failure == Failure {
         let seat = TakenSeat(subscriber, in: self, current: first)
@@ -68,9 +68,9 @@ final class Audience<Output, Failure: Error> {
     }
 }
 
-/// One subscriber's place, its type forgotten.
+/// The entry of a subscriber, with an erased type.
 class Seat<Output, Failure: Error> {
-    /// Guarded by the audience's lock.
+    /// The index in the audience, guarded by the audience's lock.
     fileprivate(set) var index = 0
     func offer(_ value: Output) {}
     func end(_ completion: Subscribers.Completion<Failure>) {}
@@ -78,13 +78,14 @@ class Seat<Output, Failure: Error> {
 
 private final class TakenSeat<Downstream: Subscriber>: Seat<Downstream.Input, Downstream.Failure>, Subscription {
     private let lock = Lock()
-    /// Held while the subscriber is called, so that values sent by two threads reach it one after the other. Recursive,
-    /// because a subscriber may send to the subject that it listens to.
+    /// A lock held while the subscriber is called, so that values sent by two threads are delivered one after the
+    /// other. It is recursive, because a subscriber may send to the subject to which it subscribes.
     private let turn = NSRecursiveLock()
     private var downstream: Downstream?
     private var audience: Audience<Downstream.Input, Downstream.Failure>?
     private var demand = Subscribers.Demand.none
-    /// For subjects with a current value: asked for it when the subscriber has not seen the newest.
+    /// Returns the current value of subjects that have one. It is called if the subscriber has not received the newest
+    /// value.
     private let current: (() -> Downstream.Input)?
     private var owesCurrent: Bool
 

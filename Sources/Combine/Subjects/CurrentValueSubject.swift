@@ -1,4 +1,5 @@
-/// Holds a value and sends it to whoever subscribes, then every change. It has changed when subscribers are told.
+/// A subject with a current value, which it sends to each new subscriber, then every change. The value changes before
+/// subscribers are notified.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     private let audience = Audience<Output, Failure>()
     private let latest: Latest<Output>

@@ -1,4 +1,4 @@
-/// Sends on what it is given and keeps nothing. A subscriber that did not ask for a value misses it.
+/// A subject that forwards values and stores none. A subscriber without demand misses them.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     private let audience = Audience<Output, Failure>()
 

@@ -1,14 +1,14 @@
-/// A publisher that is fed from outside.
+/// A publisher to which values are sent from outside.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
     /// Sends a value to all subscribers.
     func send(_ value: Output)
-    /// Ends the stream for all subscribers, those to come included.
+    /// Ends the stream for all subscribers, including later ones.
     func send(completion: Subscribers.Completion<Failure>)
-    /// Lets the subject receive from a publisher.
+    /// Connects the subject to an upstream subscription.
     func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-    /// Tells all subscribers that it happened.
+    /// Sends an event without a value to all subscribers.
     public func send() { send(()) }
 }

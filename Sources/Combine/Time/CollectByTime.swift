@@ -1,11 +1,11 @@
 extension Publishers {
-    /// What makes an array of values whole.
+    /// The condition that completes an array of values.
     public enum TimeGroupingStrategy<Context: Scheduler> {
         case byTime(Context, Context.SchedulerTimeType.Stride)
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 
-    /// Delivers arrays of the values that came within a stretch of time. Without values there is no array.
+    /// Delivers arrays of the values of each time interval. An interval without values yields no array.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
@@ -33,7 +33,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers arrays of the values that came within a stretch of time, or of so many if they come sooner.
+    /// Delivers arrays of the values of each time interval, or of a maximum count if it is reached earlier.
     public func collect<S: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, S> {
@@ -41,7 +41,7 @@ extension Publisher {
     }
 }
 
-/// Is emptied whenever its time has come, or when it is full.
+/// The values of the current interval. They are delivered at its end, or when the maximum count is reached.
 private final class Basket<Element, Downstream: Subscriber> where Downstream.Input == [Element] {
     private let lock = Lock()
     private let outlet: Outlet<Downstream>

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers a value once no other came for a while.
+    /// Delivers a value after an interval without another one.
     public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -16,7 +16,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers a value once no other came for `dueTime`. What still waits at the end is dropped.
+    /// Delivers a value after `dueTime` without another one. A value still waiting at the end is dropped.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.Debounce<Self, S> {
@@ -24,7 +24,7 @@ extension Publisher {
     }
 }
 
-/// The newest value and when it is due. However many values come, one action is scheduled.
+/// The newest value with its due time. Independent of the number of values, only one action is scheduled.
 private final class Quiet<Downstream: Subscriber, Context: Scheduler> {
     private let lock = Lock()
     private let outlet: Outlet<Downstream>
@@ -72,7 +72,7 @@ private final class Quiet<Downstream: Subscriber, Context: Scheduler> {
     private func ripen() {
         let now = scheduler.now
         let (value, later) = lock.withLock { () -> (Downstream.Input?, Context.SchedulerTimeType?) in
-            // The immediate scheduler's clock stands still: what is due now is due.
+            // The immediate scheduler's clock never advances, so a value due at the present time counts as due.
             if let waiting, waiting.due > now { return (nil, waiting.due) }
             isScheduled = false
             defer { waiting = nil }

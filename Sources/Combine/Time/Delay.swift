@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Delivers everything later.
+    /// Delivers everything after a delay.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -32,7 +32,7 @@ extension Publishers {
         }
     }
 
-    /// Subscribes, asks and cancels on a scheduler.
+    /// Subscribes, requests and cancels on a scheduler.
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -50,7 +50,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers everything later by `interval`.
+    /// Delivers everything delayed by `interval`.
     public func delay<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
         options: S.SchedulerOptions? = nil
@@ -60,7 +60,7 @@ extension Publisher {
             scheduler: scheduler, options: options)
     }
 
-    /// Delivers values and the end on the scheduler, in their order.
+    /// Delivers values and the completion on the scheduler, in order.
     public func receive<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.ReceiveOn<Self, S> {
@@ -75,7 +75,8 @@ extension Publisher {
     }
 }
 
-/// Carries a stream over a scheduler: one action for each value and one for the end, each delivering the oldest that waits.
+/// Transfers a stream to a scheduler. One action is scheduled for each value and for the completion, and each delivers
+/// the oldest waiting event.
 private final class Hop<Downstream: Subscriber> {
     private enum Event { case value(Downstream.Input), end(Subscribers.Completion<Downstream.Failure>) }
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Time as a program is told it: a clock that stands for the main thread's, for programs whose time somebody steps.
+/// A virtual clock of the main thread, for programs whose time is stepped.
 ///
-/// Whoever runs the program puts it in force around the program's code; tasks started there inherit it. Nowhere else has
-/// anything a cost.
+/// The host of a program installs it around the program's code, and tasks started there inherit it. Without it there is
+/// no cost.
 public protocol _MainTime: AnyObject, Sendable {
-    /// When it began, for those who count from elsewhere.
+    /// The start of the clock as a date and as uptime in nanoseconds.
     var origin: (date: Date, uptime: UInt64) { get }
-    /// Since then.
+    /// The time since the start.
     var elapsed: Duration { get }
-    /// Does something on the main thread, later or, with no delay, as soon as it gets to it.
+    /// Runs an action on the main thread after a delay; without a delay, as soon as possible.
     func schedule(after delay: Duration, _ name: String, _ action: @escaping @Sendable () -> Void) -> any Cancellable
 }
 
 public enum _MainTimes {
-    /// The time in force here; nil where it is the world's.
+    /// The virtual clock in this context; nil for the system's clock.
     @TaskLocal public static var current: (any _MainTime)?
 }
 
@@ -24,7 +24,7 @@ extension _MainTime {
         DispatchTime(uptimeNanoseconds: origin.uptime &+ UInt64(max(0, elapsed.nanoseconds)))
     }
 
-    /// Does something again and again.
+    /// Runs an action repeatedly.
     func schedule(
         after delay: Duration, every interval: Duration, _ name: String, _ action: @escaping () -> Void
     ) -> any Cancellable {
@@ -34,15 +34,15 @@ extension _MainTime {
     }
 }
 
-/// An action that is scheduled anew whenever it was done.
+/// An action that is scheduled again after each run.
 private final class Repetition: Sendable {
     private let time: any _MainTime
     private let interval: Duration
     private let name: String
     private let action: Handed<() -> Void>
     private let lock = Lock()
-    // Proof: both are private, and `wait`, its closure and `cancel`, the only ones that name them, do so inside the lock;
-    // what comes out of it is a value, or a token that its time lets any thread cancel.
+    // Proof: both are private, and only `wait`, its closure and `cancel` use them, inside the lock. Only a value leaves
+    // the lock, or a token that any thread may cancel.
     private nonisolated(unsafe) var waiting: (any Cancellable)?
     private nonisolated(unsafe) var isCancelled = false
 
@@ -52,9 +52,9 @@ private final class Repetition: Sendable {
 
     func wait(_ delay: Duration) {
         let next = time.schedule(after: delay, name) { [self] in
-            // Somebody may have cancelled it when the time had already let go of it.
+            // The action may have been cancelled after the clock had already removed it.
             if lock.withLock({ isCancelled }) { return }
-            // Before the action, so that it can end it.
+            // Scheduled before the action runs, so that the action can cancel it.
             wait(interval)
             action.value()
         }

@@ -1,6 +1,6 @@
-/// Runs work at once, or at a time.
+/// A type that runs work immediately or at a given time.
 public protocol Scheduler<SchedulerTimeType> {
-    /// A moment on the scheduler's clock.
+    /// A time on the scheduler's clock.
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
     associatedtype SchedulerOptions
 
@@ -13,7 +13,7 @@ public protocol Scheduler<SchedulerTimeType> {
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void)
-    /// Runs the action after the date and then again and again.
+    /// Runs the action after the date, then repeatedly.
     func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -47,7 +47,7 @@ extension Scheduler {
     }
 }
 
-/// A length of time that can be made from the usual units.
+/// A time interval that can be created from the usual units.
 public protocol SchedulerTimeIntervalConvertible {
     static func seconds(_ s: Int) -> Self
     static func seconds(_ s: Double) -> Self
@@ -56,11 +56,11 @@ public protocol SchedulerTimeIntervalConvertible {
     static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// Runs everything at once, where it is. It cannot wait.
+/// A scheduler that runs everything immediately on the calling thread. It cannot delay work.
 public struct ImmediateScheduler: Scheduler, Sendable {
     public typealias SchedulerOptions = Never
 
-    /// The only moment there is.
+    /// A time type with a single value.
     public struct SchedulerTimeType: Strideable, Sendable {
         public struct Stride: SchedulerStride {
             public var magnitude: Int

@@ -1,4 +1,4 @@
-/// What the intervals of all schedulers have in common: nanoseconds, counted in an integer.
+/// The common base of all schedulers' intervals: an integer number of nanoseconds.
 public protocol SchedulerStride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Hashable, Codable,
     Sendable,
     ExpressibleByFloatLiteral
@@ -16,9 +16,9 @@ extension SchedulerStride {
     public static func microseconds(_ us: Int) -> Self { .init(nanoseconds: clamped(us, 1000)) }
     public static func nanoseconds(_ ns: Int) -> Self { .init(nanoseconds: ns) }
 
-    /// Whole seconds.
+    /// Creates an interval of whole seconds.
     public init(integerLiteral value: Int) { self = .seconds(value) }
-    /// Seconds.
+    /// Creates an interval from seconds.
     public init(floatLiteral value: Double) { self = .seconds(value) }
     public init?<T: BinaryInteger>(exactly source: T) {
         guard let seconds = Int(exactly: source) else { return nil }
@@ -31,7 +31,7 @@ extension SchedulerStride {
     public static func < (one: Self, other: Self) -> Bool { one.nanoseconds < other.nanoseconds }
     public static func + (one: Self, other: Self) -> Self { .init(nanoseconds: one.nanoseconds + other.nanoseconds) }
     public static func - (one: Self, other: Self) -> Self { .init(nanoseconds: one.nanoseconds - other.nanoseconds) }
-    /// A length times a length, both taken as seconds.
+    /// Multiplies two lengths, both taken as seconds.
     public static func * (one: Self, other: Self) -> Self { .seconds(one.timeInterval * other.timeInterval) }
     public static func += (one: inout Self, other: Self) { one = one + other }
     public static func -= (one: inout Self, other: Self) { one = one - other }

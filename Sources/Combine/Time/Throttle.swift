@@ -15,7 +15,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers the first value at once and then, once in each interval, the newest or the first that came in it.
+    /// Delivers the first value immediately, and then once per interval the newest or the first value in it.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> Publishers.Throttle<Self, S> {
@@ -23,7 +23,7 @@ extension Publisher {
     }
 }
 
-/// Opens at once after a pause, and then once in each interval.
+/// The state of a throttled stream: it opens immediately after a pause, and then once per interval.
 private final class Gate<Downstream: Subscriber, Context: Scheduler> {
     private let lock = Lock()
     private let outlet: Outlet<Downstream>

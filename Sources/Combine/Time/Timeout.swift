@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Ends when nothing came for too long.
+    /// Ends after an interval without a value.
     public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -17,7 +17,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Ends, or fails with `customError`, when nothing came for `interval`.
+    /// Ends, or fails with `customError`, after `interval` without a value.
     public func timeout<S: Scheduler>(
         _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
         customError: (() -> Failure)? = nil

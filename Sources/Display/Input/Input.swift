@@ -1,22 +1,22 @@
-/// Something a person or a script did.
+/// An input event from a person or a script.
 public enum Input: Hashable, Sendable {
     case pointer(PointerInput)
     case scroll(ScrollInput)
     case key(KeyInput)
-    /// Letters that no key describes: a composed character, an input method's result.
+    /// Text that no key describes, such as a composed character or the result of an input method.
     case text(String)
-    /// Letters that an input method has not settled on yet, in place of those before; empty: there are none any more.
+    /// Composed text of an input method, which replaces the previous composed text. Empty when composition ends.
     case composition(String)
     case paste(String)
-    /// The display has another size, scale or appearance now.
+    /// A change of the display's size, scale or appearance.
     case resize(Screen)
-    /// The display gained or lost the person's attention.
+    /// A change of the display's focus: true if the person is using it.
     case attention(Bool)
-    /// Something done to an element, not to a place.
+    /// An action on an element instead of a point.
     case act(ElementAction, on: LayerID)
 }
 
-/// A place on the display, in points of the scene.
+/// A point on the display, in points of the scene.
 public struct ScreenPoint: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -33,7 +33,7 @@ public struct PointerInput: Hashable, Sendable {
 
     public var phase: Phase
     public var location: ScreenPoint
-    /// 0 is the primary button.
+    /// The button number; 0 is the primary button.
     public var button: UInt8
     public var clicks: UInt8
     public var modifiers: KeyModifiers
@@ -51,7 +51,7 @@ public struct PointerInput: Hashable, Sendable {
 
 public struct ScrollInput: Hashable, Sendable {
     public var location: ScreenPoint
-    /// Points; positive moves towards the end of the content.
+    /// The distance in points. Positive values scroll towards the end of the content.
     public var deltaX: Double
     public var deltaY: Double
 
@@ -73,10 +73,10 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 public struct KeyInput: Hashable, Sendable {
-    /// The character the key stands for, named keys by the values below.
+    /// The character of the key, or one of the named keys below.
     public var key: Key
     public var modifiers: KeyModifiers
-    /// What the key types; empty for keys that type nothing.
+    /// The text that the key types; empty for keys without text.
     public var text: String
 
     public init(_ key: Key, modifiers: KeyModifiers = [], text: String? = nil) {
@@ -86,7 +86,7 @@ public struct KeyInput: Hashable, Sendable {
     }
 }
 
-/// A key, by the word that scripts use: a single character stands for itself.
+/// A key with its name in scripts. The name of a character key is the character.
 public struct Key: Hashable, Sendable {
     public var name: String
     public init(name: String) { self.name = name }
@@ -113,10 +113,10 @@ public struct Key: Hashable, Sendable {
             .pageDown,
         ] + (1...12).map { Key(name: "f\($0)") }
 
-    /// The letters that pressing the key types.
+    /// The text that pressing the key types.
     public var typed: String { name.count == 1 ? name : self == .space ? " " : "" }
 
-    /// Reads a script's `ctrl+shift+a`, `tab`, `shift+tab`, `x`; nil for what names no key.
+    /// Parses a script's `ctrl+shift+a`, `tab`, `shift+tab` or `x`. Returns nil for an unknown key.
     public static func parse(_ description: String) -> (Key, KeyModifiers)? {
         var modifiers: KeyModifiers = []
         var rest = Substring(description)
@@ -139,9 +139,9 @@ public struct Key: Hashable, Sendable {
     }
 }
 
-/// What can be asked of an element, whatever it looks like.
+/// An action on an element, independent of its appearance.
 public enum ElementAction: Hashable, Sendable {
-    /// Taps that one action can be.
+    /// The maximum tap count of one action.
     public static let mostTaps = 16
 
     case tap(count: Int)
@@ -149,35 +149,36 @@ public enum ElementAction: Hashable, Sendable {
     case setValue(String)
     case increment
     case decrement
-    /// Points.
+    /// The distance in points.
     case scroll(deltaX: Double, deltaY: Double)
-    /// Presses the middle, moves the pointer by so many points and releases it.
+    /// Presses the centre, moves the pointer by a distance in points and releases it.
     case drag(deltaX: Double, deltaY: Double)
-    /// Two fingers part: how many times their distance is what it was.
+    /// Spreads two fingers. The scale is the ratio of their final to their initial distance.
     case magnify(scale: Double)
-    /// Two fingers turn, clockwise.
+    /// Rotates two fingers clockwise.
     case rotate(degrees: Double)
-    /// One of the element's own actions, by its name.
+    /// One of the element's own actions, by name.
     case perform(String)
-    /// Whoever reads element by element has come to this one.
+    /// Moves the accessibility cursor to the element.
     case attend
 
-    /// How far two fingers can part in one action.
+    /// The maximum scale of one magnification.
     public static let largestScale = 1_000.0
-    /// How far two fingers can turn in one action, in degrees.
+    /// The maximum rotation of one action, in degrees.
     public static let largestTurn = 36_000.0
 }
 
-/// What became of an input.
+/// The outcome of an input.
 public enum InputOutcome: Hashable, Sendable {
-    /// Some view took it.
+    /// A view handled the input.
     case handled
-    /// Nothing there wanted it.
+    /// No view handled the input.
     case ignored
-    /// Its element is gone, or belongs to another epoch.
+    /// The element no longer exists, or belongs to another epoch.
     case stale
-    /// The element is there and cannot do this; a sentence says why.
+    /// The element exists but cannot perform the action. A sentence explains why.
     case refused(String)
-    /// Something lies over the element, drawn in this layer or around what it is in: a press would not reach it.
+    /// Another layer lies above the element, so that a press would not reach it. The layer draws the obstacle, or
+    /// contains it.
     case covered(by: LayerID)
 }

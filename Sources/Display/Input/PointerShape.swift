@@ -1,4 +1,4 @@
-/// What a pointer can look like.
+/// The shape of a pointer.
 public enum PointerShape: UInt8, Hashable, Sendable, CaseIterable {
     case standard = 0
     case text = 1
@@ -6,7 +6,7 @@ public enum PointerShape: UInt8, Hashable, Sendable, CaseIterable {
     case crosshair = 3
     case grab = 4
     case grabbing = 5
-    /// Over something that leads somewhere.
+    /// The shape over links.
     case pointer = 6
     case zoomIn = 7
     case zoomOut = 8
@@ -16,11 +16,11 @@ public enum PointerShape: UInt8, Hashable, Sendable, CaseIterable {
     case eastResize = 12
     case southResize = 13
     case westResize = 14
-    /// From the upper left to the lower right.
+    /// Along the diagonal from the upper left to the lower right.
     case descendingResize = 15
     case ascendingResize = 16
 
-    /// As style sheets of the web call it, and terminals and toolkits after them.
+    /// The name of the shape in CSS, which terminals and toolkits also use.
     public var name: String {
         switch self {
         case .standard: "default"

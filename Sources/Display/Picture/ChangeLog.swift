@@ -1,16 +1,16 @@
-/// When a layer's groups last changed.
+/// The versions at which a layer's groups last changed.
 struct Stamps: Sendable {
     var created: Version
-    /// The newest of all stamps. The layer's one valid log entry has this version.
+    /// The maximum of all stamps. The layer's only valid log entry has this version.
     var latest: Version
     var place: Version
     var placement: Version
     var drawing: Version
     var text: Version
     var semantics: Version
-    /// The last change of text, if it can be told as a splice.
+    /// The last change of text, if a splice can describe it.
     var edit: TextEdit?
-    /// The last change of semantics, if only their value was another one.
+    /// The last change of semantics, if only the value changed.
     var valueEdit: TextEdit?
 
     init(created: Version) {
@@ -24,17 +24,17 @@ struct Stamps: Sendable {
     }
 }
 
-/// The step from the text before to the present one.
+/// The step from the previous text to the present one.
 struct TextEdit: Sendable {
-    /// The version since which the text before was there: whoever has this or a later one can be sent the splice.
+    /// The version at which the previous text appeared. A client at this or a later version can receive the splice.
     var since: Version
     var splice: TextSplice
 }
 
-/// Which layers changed when, and which are gone.
+/// A log of the layers changed and removed, by version.
 ///
-/// Both lists ascend by version because they only ever grow at the end. An entry whose layer changed again later is
-/// stale and skipped; now and then the stale ones are swept out.
+/// Both lists ascend by version because they only grow at the end. An entry whose layer changed again later is stale
+/// and skipped. `compact()` removes stale entries.
 struct ChangeLog: Sendable {
     struct Entry: Sendable {
         var version: Version
@@ -50,9 +50,9 @@ struct ChangeLog: Sendable {
     private(set) var stamps: [LayerID: Stamps] = [:]
     private(set) var entries: [Entry] = []
     private(set) var tombstones: [Tombstone] = []
-    /// Bases below this cannot be served: what was removed since is forgotten.
+    /// The lowest base that can be served. Removals before it were discarded.
     private(set) var horizon: Version = 0
-    /// Tombstones that are kept at least, however small the picture.
+    /// The minimum number of tombstones kept, independent of the picture's size.
     let memory: Int
 
     init(memory: Int) { self.memory = memory }
@@ -75,12 +75,13 @@ struct ChangeLog: Sendable {
         tombstones.append(Tombstone(removed: version, created: created, id: id))
     }
 
-    /// Forgets what no base needs any more. Costs nothing most of the time and a pass over the picture otherwise.
+    /// Discards entries that no base needs any more. The call is usually free, and otherwise takes a pass over the
+    /// picture.
     mutating func compact() {
         if entries.count > 2 * stamps.count + 64 {
             entries.removeAll { [stamps] in stamps[$0.id]?.latest != $0.version }
         }
-        // A base that lacks more removals than the picture has layers is better served with the whole picture.
+        // A base that misses more removals than the picture has layers is served with the whole picture.
         let limit = max(memory, stamps.count)
         if tombstones.count > 2 * limit {
             let dropped = tombstones.count - limit
@@ -89,7 +90,7 @@ struct ChangeLog: Sendable {
         }
     }
 
-    /// Layers that changed after `base`, in no particular order, each once.
+    /// Returns the layers that changed after `base`, in no particular order, each once.
     func changed(since base: Version) -> [(id: LayerID, stamps: Stamps)] {
         let first = entries.partition(by: base + 1) { $0.version }
         var result: [(id: LayerID, stamps: Stamps)] = []
@@ -100,7 +101,7 @@ struct ChangeLog: Sendable {
         return result
     }
 
-    /// Layers that were there at `base` and are gone.
+    /// Returns the layers that existed at `base` and were removed since.
     func removed(since base: Version) -> [LayerID] {
         let first = tombstones.partition(by: base + 1) { $0.removed }
         return tombstones[first...].filter { $0.created <= base }.map(\.id)

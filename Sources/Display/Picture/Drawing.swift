@@ -1,4 +1,4 @@
-/// A colour in sRGB, eight bits a channel, not premultiplied.
+/// A colour in sRGB with 8 bits per channel, not premultiplied.
 public struct RGBA: Hashable, Sendable {
     public var red, green, blue, alpha: UInt8
 
@@ -9,7 +9,7 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// 0xRRGGBBAA, the form in which colours travel.
+    /// The colour as 0xRRGGBBAA, its encoding on the wire.
     public init(packed: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: packed >> 24), green: UInt8(truncatingIfNeeded: packed >> 16),
@@ -21,41 +21,41 @@ public struct RGBA: Hashable, Sendable {
     }
 }
 
-/// What an area or a letter is filled with.
+/// The fill of an area or of text.
 ///
-/// Colours that belong to the display stay names: a terminal writes `foreground` in its own text colour, which is what
-/// keeps text legible in every colour scheme; a pixel client uses black or white by the picture's appearance.
+/// Colours of the display stay symbolic. A terminal draws `foreground` in its own text colour, so that text is legible
+/// in every colour scheme. A pixel client uses black or white according to the picture's appearance.
 public enum Paint: Hashable, Sendable {
     case color(RGBA)
-    /// The display's text colour; level 0 is primary, 1 secondary, 2 tertiary, 3 quaternary.
+    /// The display's text colour. Level 0 is primary, 1 secondary, 2 tertiary, 3 quaternary.
     case foreground(level: UInt8)
-    /// The display's page colour.
+    /// The display's background colour.
     case background
     indirect case gradient(GradientFill)
     indirect case image(ImageFill)
     indirect case mesh(MeshFill)
-    /// With shadows of whatever is filled with it, done one after another. The paint inside has none.
+    /// A paint with shadows, applied in order. The inner paint has none.
     indirect case shadowed(Paint, [Shadow])
 
-    /// Without shadows.
+    /// The paint without its shadows.
     public var base: Paint { if case .shadowed(let base, _) = self { base } else { self } }
 
     public var shadows: [Shadow] { if case .shadowed(_, let shadows) = self { shadows } else { [] } }
 
-    /// With shadows besides those that it has.
+    /// Returns the paint with further shadows.
     public func shadowed(_ more: [Shadow]) -> Paint { more.isEmpty ? self : .shadowed(base, shadows + more) }
 }
 
-/// The form of an area, fitted to its command's rectangle.
+/// The shape of an area, fitted to its command's rectangle.
 public enum Outline: Hashable, Sendable {
     case rectangle
-    /// One radius for each corner, in dots; `continuous` is the smoother corner of Apple's systems.
+    /// A rectangle with a radius for each corner, in dots. `continuous` is the smoother corner of Apple's systems.
     case roundedRectangle(
         topLeading: Float, topTrailing: Float, bottomTrailing: Float, bottomLeading: Float, continuous: Bool)
     case ellipse
-    /// Counted from the upper left corner of the rectangle, whatever its size.
+    /// A path in dots from the upper left corner of the rectangle, independent of its size.
     indirect case path(DrawnPath)
-    /// Likewise, with points that are known by their name. Only on the way to a client and there.
+    /// A path as in `path`, with its points named by a resource. It occurs only in transit to a client and there.
     indirect case named(NamedPath)
 
     public static func rounded(_ radius: Float, continuous: Bool = true) -> Outline {
@@ -65,22 +65,22 @@ public enum Outline: Hashable, Sendable {
     }
 }
 
-/// One step of painting a layer.
+/// A command that paints a part of a layer.
 public struct DrawCommand: Hashable, Sendable {
     public enum Operation: Hashable, Sendable {
         case fill
-        /// A line of this width, in dots, wholly inside the outline.
+        /// A line with a width in dots, wholly inside the outline.
         case strokeInside(width: Float)
-        /// A line along the outline.
+        /// A line centred on the outline.
         indirect case stroke(Pen)
     }
 
     public var operation: Operation
     public var outline: Outline
     public var paint: Paint
-    /// Where, in dots of the layer; nil for the whole layer, so that a resized layer need not draw anew.
+    /// The area in dots of the layer. nil is the whole layer, so that a resized layer need not be drawn again.
     public var rect: DotRect?
-    /// A pixel is painted wholly or not at all, by its middle.
+    /// True to disable antialiasing: a pixel is painted if its centre is inside.
     public var hasHardEdges: Bool
 
     public init(
@@ -95,23 +95,25 @@ public struct DrawCommand: Hashable, Sendable {
     }
 }
 
-/// How a layer and everything inside it is painted.
+/// The drawing attributes of a layer and its descendants.
 ///
-/// In this order: commands, text and layers below; the mask; effects; clip; opacity; blend.
+/// They apply in this order: commands, text and child layers; mask; effects; clip; opacity; blend.
 public struct Drawing: Hashable, Sendable {
     public var commands: [DrawCommand]
-    /// Multiplies the layer with all its descendants, painted as one group.
+    /// The opacity of the layer with all its descendants, composited as a group.
     public var opacity: Float
-    /// Cuts the layer and its descendants; nil cuts nothing.
+    /// The clip of the layer and its descendants; nil for none.
     public var clip: Outline?
-    /// Whether the clip leaves of a pixel all or nothing.
+    /// True to clip without antialiasing.
     public var hasHardClip: Bool
-    /// Done one after another.
+    /// The effects, applied in order.
     public var effects: [Effect]
     public var blend: Blend
-    /// The last layer directly below is not seen; the others are seen as far as it covers them.
+    /// True if the last child layer is a mask: it is not drawn, and the other children are visible only where it covers
+    /// them.
     public var isMasked: Bool
-    /// Painted as one even if nothing else asks for that: what blends inside sees nothing outside, and a clip cuts once.
+    /// True to composite the layer as a group even if nothing else requires it. Blending inside is isolated, and the
+    /// clip applies once.
     public var isGroup: Bool
 
     public init(
@@ -130,7 +132,7 @@ public struct Drawing: Hashable, Sendable {
 
     public static let none = Drawing()
 
-    /// Whether there is nothing to it but commands.
+    /// True if the drawing consists of commands only.
     public var isPlain: Bool {
         opacity == 1 && clip == nil && effects.isEmpty && blend == .normal && !isMasked && !isGroup
     }

@@ -1,5 +1,5 @@
 extension DrawnPath {
-    /// The path as straight pieces: x, y to x, y. What is filled is closed.
+    /// Calls `body` for each segment of the flattened path. Filled paths are closed.
     func forEachSegment(closing: Bool, _ body: (_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> Void) {
         var start = SIMD2<Double>.zero
         var current = start
@@ -46,13 +46,13 @@ extension DrawnPath {
         if closing, current != start { body(current, start) }
     }
 
-    /// How many straight pieces leave a curve by no more than a fiftieth of a dot: by three quarters of how far it is bent,
-    /// over the square of their number.
+    /// Returns the number of segments that approximate a curve within a fiftieth of a dot. The error is three quarters
+    /// of the curve's bend, divided by the square of the number.
     private static func pieces(_ bend: SIMD2<Double>) -> Int {
         Int(min(max((0.75 / 0.02 * (bend * bend).sum().squareRoot()).squareRoot().rounded(.up), 1), 250))
     }
 
-    /// Whether a place lies inside.
+    /// True if a point lies inside the path.
     public func contains(x: Double, y: Double) -> Bool {
         var winding = 0
         var crossings = 0
@@ -65,7 +65,7 @@ extension DrawnPath {
         return isEvenOdd ? crossings % 2 == 1 : winding != 0
     }
 
-    /// Whether a place lies within a distance of the line itself.
+    /// True if a point lies within a distance of the path's line.
     func isNear(x: Double, y: Double, _ distance: Double) -> Bool {
         let place = SIMD2(x, y)
         var isNear = false
@@ -80,7 +80,7 @@ extension DrawnPath {
         return isNear
     }
 
-    /// The upright rectangle around all points, controls included; nil for an empty path.
+    /// The bounding box of all points including control points; nil for an empty path.
     public var bounds: (x: Double, y: Double, width: Double, height: Double)? {
         guard numbers.count >= 2 else { return nil }
         var (left, top, right, bottom) = (numbers[0], numbers[1], numbers[0], numbers[1])

@@ -1,16 +1,16 @@
-/// A form of any kind: lines and curves, in dots of the rectangle it is drawn in.
+/// A path of lines and curves, in dots of the rectangle in which it is drawn.
 public struct DrawnPath: Hashable, Sendable {
-    /// What a point or two or three do. `close` takes none.
+    /// A path element. Each consumes numbers for its points; `close` consumes none.
     public enum Verb: UInt8, Hashable, Sendable, CaseIterable {
         case move = 0
         case line = 1
-        /// A control point and an end.
+        /// A quadratic curve: a control point and an end point.
         case quad = 2
-        /// Two control points and an end.
+        /// A cubic curve: two control points and an end point.
         case cubic = 3
         case close = 4
 
-        /// How many numbers the verb takes from the list.
+        /// The count of numbers that the verb consumes.
         public var numberCount: Int {
             switch self {
             case .close: 0
@@ -22,9 +22,9 @@ public struct DrawnPath: Hashable, Sendable {
     }
 
     public private(set) var verbs: [Verb]
-    /// x and y in turn.
+    /// The coordinates, x and y alternating.
     public private(set) var numbers: [Float]
-    /// What is inside: where a ray crosses the path an odd number of times; else where it winds at all.
+    /// The fill rule: even-odd if true, otherwise non-zero winding.
     public var isEvenOdd: Bool
 
     public init(isEvenOdd: Bool = false) {
@@ -33,7 +33,7 @@ public struct DrawnPath: Hashable, Sendable {
         self.isEvenOdd = isEvenOdd
     }
 
-    /// nil where the numbers are not as many as the verbs take, or one that begins does not move first.
+    /// Creates a path. Returns nil if the count of numbers does not match the verbs, or the first verb is not `move`.
     public init?(verbs: [Verb], numbers: [Float], isEvenOdd: Bool) {
         guard verbs.reduce(0, { $0 + $1.numberCount }) == numbers.count, verbs.first ?? .move == .move else {
             return nil
@@ -62,17 +62,18 @@ public struct DrawnPath: Hashable, Sendable {
     }
 }
 
-/// How a line along an outline is drawn.
+/// The stroke attributes of an outline.
 public struct Pen: Hashable, Sendable {
     public enum Cap: UInt8, Hashable, Sendable, CaseIterable { case butt = 0, round = 1, square = 2 }
     public enum Join: UInt8, Hashable, Sendable, CaseIterable { case miter = 0, round = 1, bevel = 2 }
 
-    /// In dots; half of it lies on each side. On a cell display in widths of a cell, as all lengths without a direction.
+    /// The width in dots, half of it on each side. On a cell display the unit is the cell width, as for all lengths
+    /// without a direction.
     public var width: Float
     public var cap: Cap
     public var join: Join
     public var miterLimit: Float
-    /// Lengths drawn and left out in turn; empty: drawn throughout.
+    /// Lengths of dashes and gaps, alternating; empty for a solid line.
     public var dash: [Float]
     public var dashPhase: Float
 

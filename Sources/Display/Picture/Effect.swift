@@ -1,19 +1,19 @@
-/// Something done to a layer with all below it, once that is painted.
+/// A filter applied to a layer and its descendants after they are painted.
 public enum Effect: Hashable, Sendable {
-    /// The radius is the deviation of the bell curve that spreads each dot.
+    /// A Gaussian blur. The radius is the standard deviation in dots.
     case blur(radius: Float)
     case shadow(Shadow)
-    /// Every colour becomes another.
+    /// A colour transform.
     case colors(ColorMatrix)
 }
 
-/// The form of something in one colour, blurred: behind it, or within it along its edges. Lengths are in dots.
+/// A drop shadow behind a shape, or an inner shadow along its edges. Lengths are in dots.
 public struct Shadow: Hashable, Sendable {
     public var color: RGBA
-    /// The deviation of the bell curve that spreads each dot.
+    /// The standard deviation of the Gaussian blur.
     public var radius: Float
     public var x, y: Float
-    /// It falls on what throws it, from its edges inward.
+    /// True for an inner shadow.
     public var isInner: Bool
 
     public init(_ color: RGBA, radius: Float, x: Float = 0, y: Float = 0, isInner: Bool = false) {
@@ -24,18 +24,19 @@ public struct Shadow: Hashable, Sendable {
         self.isInner = isInner
     }
 
-    /// Whether all its numbers are some, and something may be seen of it.
+    /// True if all numbers are valid and the shadow may be visible.
     public var isSeen: Bool { radius >= 0 && radius.isFinite && x.isFinite && y.isFinite && color.alpha > 0 }
 }
 
-/// What becomes of red, green, blue and alpha: four rows of five factors, the last of which is added. Channels are 0 to 1
-/// and not premultiplied, unless it says that they are; results are cut to that.
+/// A transform of red, green, blue and alpha: four rows of five factors, of which the last is added. Channels range
+/// from 0 to 1 and are not premultiplied unless `isPremultiplied` is set. Results are clamped to that range.
 public struct ColorMatrix: Hashable, Sendable {
     public var rows: [Float]
-    /// Whether channels are multiplied with alpha, before and afterwards: what is half seen then counts half.
+    /// True if the channels are premultiplied with alpha before and after the transform, so that translucent colours
+    /// count less.
     public var isPremultiplied = false
 
-    /// Twenty factors, or none for no change.
+    /// Creates a matrix from 20 factors. Returns nil for any other count.
     public init?(_ rows: [Float]) {
         guard rows.count == 20 else { return nil }
         self.rows = rows
@@ -44,7 +45,7 @@ public struct ColorMatrix: Hashable, Sendable {
     private init() { rows = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] }
     public static let identity = ColorMatrix()
 
-    /// This one first, then the other.
+    /// Returns the matrix that applies this one first, then the other.
     public func concatenating(_ next: ColorMatrix) -> ColorMatrix {
         var result = ColorMatrix()
         for row in 0..<4 {
@@ -57,7 +58,7 @@ public struct ColorMatrix: Hashable, Sendable {
         return result
     }
 
-    /// Whether no result has to be cut to what a channel can be: only then is another one after it exactly their product.
+    /// True if no result needs clamping. Only then is a following matrix equivalent to their product.
     public var staysInRange: Bool {
         !isPremultiplied
             && (0..<4).allSatisfy { row in
@@ -68,7 +69,7 @@ public struct ColorMatrix: Hashable, Sendable {
             }
     }
 
-    /// Whether it leaves alone what is seen through, so that it can as well be done before that is changed.
+    /// True if alpha does not change, so that the transform commutes with changes of alpha.
     public var leavesAlpha: Bool { Array(rows[15...]) == [0, 0, 0, 1, 0] }
 
     public func callAsFunction(_ color: RGBA) -> RGBA {
@@ -89,7 +90,7 @@ public struct ColorMatrix: Hashable, Sendable {
     }
 }
 
-/// How a layer joins what is behind it.
+/// The blend mode of a layer with its backdrop.
 public enum Blend: UInt8, Hashable, Sendable, CaseIterable {
     case normal = 0
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion

@@ -15,7 +15,7 @@ public struct DotRect: Hashable, Sendable {
     public static let zero = DotRect(x: 0, y: 0, width: 0, height: 0)
 }
 
-/// A length in sixty-fourths of a dot, where whole dots are too coarse: text on a pixel display.
+/// A length in sixty-fourths of a dot, for text on a pixel display, where whole dots are too coarse.
 public struct SubDot: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
     public var rawValue: Int32
 
@@ -27,11 +27,11 @@ public struct SubDot: RawRepresentable, Hashable, Comparable, Sendable, Expressi
     public static func < (a: SubDot, b: SubDot) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A map of the plane: x' = (a·x + c·y + tx) / v, y' = (b·x + d·y + ty) / v, in dots of the layer it applies to, where
-/// v = px·x + py·y + pw.
+/// A transform of the plane: x' = (a·x + c·y + tx) / v, y' = (b·x + d·y + ty) / v, in dots of the layer it applies to,
+/// where v = px·x + py·y + pw.
 public struct Transform: Hashable, Sendable {
     public var a, b, c, d, tx, ty: Float
-    /// What is further away is smaller. 0, 0 and 1: parallels stay parallel.
+    /// The perspective terms. 0, 0 and 1 is an affine transform, which keeps parallels parallel.
     public var px, py, pw: Float
 
     public init(

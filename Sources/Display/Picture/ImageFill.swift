@@ -1,15 +1,15 @@
-/// An image seen through an area, fitted to the rectangle of its command.
+/// An image that fills an area, fitted to the rectangle of its command.
 public struct ImageFill: Hashable, Sendable {
-    /// What is between the image's pixels where they are larger or smaller than the display's.
+    /// The interpolation where image pixels and display pixels differ in size.
     public enum Filter: UInt8, Hashable, Sendable, CaseIterable {
         case smooth = 0
-        /// Nothing: pixels stay squares.
+        /// No interpolation: pixels stay squares.
         case nearest = 1
         case linear = 2
         case fine = 3
     }
 
-    /// The one colour that shows an image's form.
+    /// The single colour of a template image.
     public enum Tint: Hashable, Sendable {
         case color(RGBA)
         case foreground(level: UInt8)
@@ -25,16 +25,16 @@ public struct ImageFill: Hashable, Sendable {
     }
 
     public var resource: PictureResource
-    /// The part that is shown: x, y, width and height in parts of the image's sides.
+    /// The visible part: x, y, width and height as fractions of the image's sides.
     public var part: SIMD4<Float>
-    /// Repeated at its own size instead of stretched.
+    /// True to repeat the image at its own size instead of stretching it.
     public var isTiled: Bool
-    /// How wide one of the image's pixels is where its size matters: of tiles and edges. In widths of a dot.
+    /// The size of an image pixel for tiles and edges, in widths of a dot.
     public var pixel: Float
-    /// How many pixels at the left, top, right and bottom are not stretched across their side.
+    /// The number of pixels at the left, top, right and bottom edges that are not stretched.
     public var edges: SIMD4<Float>
     public var filter: Filter
-    /// nil: the image's own colours.
+    /// The colour of a template image; nil for the image's own colours.
     public var tint: Tint?
     public var alpha: UInt8
 
@@ -52,12 +52,12 @@ public struct ImageFill: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// What it is as one colour, for those that cannot show more: nobody need look into the image.
+    /// The image as a single colour, for displays that cannot render it. The image need not be decoded for it.
     public var plain: Paint { tint?.paint ?? .foreground(level: 2) }
 }
 
 extension Drawing {
-    /// The resources that it shows.
+    /// The resources that the drawing uses.
     public var resources: [PictureResource] {
         commands.compactMap { if case .image(let image) = $0.paint.base { image.resource } else { nil } }
             + outlines.compactMap { if case .named(let path) = $0 { path.resource } else { nil } }

@@ -1,4 +1,4 @@
-/// Names a layer. Never used twice within an epoch; 0 is the scene itself, which has no layer.
+/// The identity of a layer. An ID is never reused within an epoch. 0 is the scene, which has no layer.
 public struct LayerID: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -8,10 +8,10 @@ public struct LayerID: RawRepresentable, Hashable, Comparable, Sendable {
     public static func < (a: LayerID, b: LayerID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Counts the committed changes of a picture; 0 is the empty picture.
+/// The number of committed changes of a picture; 0 is the empty picture.
 public typealias Version = UInt64
 
-/// Where a layer hangs: under `parent`, directly after the sibling `after` (`scene` for the first).
+/// The position of a layer in the tree: under `parent`, directly after the sibling `after` (`scene` for the first).
 public struct Place: Hashable, Sendable {
     public var parent: LayerID
     public var after: LayerID
@@ -22,13 +22,14 @@ public struct Place: Hashable, Sendable {
     }
 }
 
-/// Where a layer lies, relative to its parent.
+/// The geometry of a layer relative to its parent.
 public struct Placement: Hashable, Sendable {
     public var frame: DotRect
-    /// Added to where the descendants lie, not to the layer's own drawing: scrolling. Negative once scrolled down.
+    /// The content offset, which moves the descendants but not the layer's own drawing, for scrolling. It is negative
+    /// once scrolled down.
     public var contentX: Int32
     public var contentY: Int32
-    /// Applied to the layer's own dots with all descendants, before `frame` says where they lie.
+    /// The transform of the layer's own dots with all descendants, applied before `frame` positions them.
     public var transform: Transform?
 
     public init(frame: DotRect = .zero, contentX: Int32 = 0, contentY: Int32 = 0, transform: Transform? = nil) {
@@ -39,7 +40,7 @@ public struct Placement: Hashable, Sendable {
     }
 }
 
-/// One node of the picture. Painted in this order: drawing, text, children.
+/// A node of the picture. It is painted in this order: drawing, text, children.
 public struct Layer: Hashable, Sendable {
     public var place: Place
     public var placement: Placement

@@ -1,10 +1,10 @@
-/// Leads from a layer's own dots to those of the scene.
+/// A map from a layer's own dots to those of the scene.
 struct LayerMap: Hashable, Sendable {
     private var projection = Projection.identity
 
     static let scene = LayerMap()
 
-    /// The map of a layer in this one: its transform applies to its own dots, then its frame says where they lie.
+    /// Returns the map of a child layer. Its transform applies to its own dots, then its frame positions them.
     func entering(_ placement: Placement) -> LayerMap {
         var map = translated(placement.frame.x, placement.frame.y)
         if let transform = placement.transform, transform != .identity {
@@ -13,14 +13,14 @@ struct LayerMap: Hashable, Sendable {
         return map
     }
 
-    /// The map of this layer's children: the content offset moves them all.
+    /// Returns the map of this layer's children, which the content offset moves.
     func entering(contentOf placement: Placement) -> LayerMap { translated(placement.contentX, placement.contentY) }
 
     private func translated(_ x: Int32, _ y: Int32) -> LayerMap {
         LayerMap(projection: projection.translated(Double(x), Double(y)))
     }
 
-    /// The smallest upright rectangle around what is seen of a layer of this size.
+    /// Returns the bounding box of the visible part of a layer with this size.
     func frame(width: Int32, height: Int32) -> DotRect {
         guard let bounds = projection.bounds(0, 0, Double(width), Double(height)) else { return .zero }
         let (left, top) = (bounds.left.rounded(.down), bounds.top.rounded(.down))
@@ -30,7 +30,8 @@ struct LayerMap: Hashable, Sendable {
             height: Int32(clamping: bounds.bottom.rounded(.up) - top))
     }
 
-    /// The place in the layer's dots that is seen at this place of the scene; nil where the layer is flat, or behind who looks.
+    /// Returns the point in the layer's dots that appears at a point of the scene. Returns nil if the layer is
+    /// degenerate or behind the viewpoint.
     func local(x: Double, y: Double) -> (x: Double, y: Double)? { projection.inverse?(x, y) }
 }
 

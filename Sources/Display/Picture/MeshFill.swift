@@ -1,26 +1,27 @@
-/// Colours between the points of a net of rows and columns.
+/// A mesh gradient: colours interpolated between a grid of points.
 ///
-/// Points are in parts of the rectangle that the command names; without one in parts of the layer. The lines of the net are
-/// curves from point to point.
+/// Points are fractions of the command's rectangle, or of the layer if there is none. The grid lines are curves between
+/// the points.
 public struct MeshFill: Hashable, Sendable {
-    /// The most points of a net.
+    /// The maximum number of points in a grid.
     public static let mostPoints = 4096
 
     public var columns: Int
     public var rows: Int
-    /// Of each point, row by row: x and y; or those and then x and y of what pulls the curves that leave it to the left, up, to
-    /// the right and down. Without that the curves are as smooth as the net lets them be.
+    /// The coordinates of each point, row by row: x and y. Alternatively they are followed by the x and y of the
+    /// control points left, above, right and below. Without control points the curves are as smooth as the grid
+    /// permits.
     public var numbers: [Float]
-    /// Of each point.
+    /// The colour of each point.
     public var colors: [RGBA]
-    /// Where the net is not.
+    /// The colour outside of the grid.
     public var background: RGBA
-    /// Colours pass into one another without an edge at the net's lines.
+    /// True to interpolate colours smoothly across the grid lines.
     public var isSmooth: Bool
-    /// Colours are mixed as eyes do it.
+    /// True to interpolate colours perceptually.
     public var isPerceptual: Bool
 
-    /// nil unless there are two rows and two columns, and of each point all that it needs.
+    /// Creates a mesh. Returns nil for fewer than two rows or columns, or if a point lacks numbers or a colour.
     public init?(
         columns: Int, rows: Int, numbers: [Float], colors: [RGBA], background: RGBA = RGBA(packed: 0),
         isSmooth: Bool = true, isPerceptual: Bool = false
@@ -39,7 +40,7 @@ public struct MeshFill: Hashable, Sendable {
         self.isPerceptual = isPerceptual
     }
 
-    /// What it is as one colour, for those that cannot show more.
+    /// The mesh as a single colour, for displays that cannot render it.
     public var middle: RGBA {
         func mean(_ channel: KeyPath<RGBA, UInt8>) -> UInt8 {
             UInt8(colors.reduce(0) { $0 + Int($1[keyPath: channel]) } / colors.count)
@@ -58,7 +59,7 @@ public struct MeshFill: Hashable, Sendable {
 
     public func point(_ column: Int, _ row: Int) -> SIMD2<Double> { number(column, row, 0) }
 
-    /// Where a curve that leaves a point is pulled to.
+    /// Returns the control point of the curve that leaves a point in a direction.
     public func pull(_ column: Int, _ row: Int, _ direction: Direction) -> SIMD2<Double> {
         if numbers.count == 10 * colors.count { return number(column, row, 1 + direction.rawValue) }
         let own = point(column, row)

@@ -1,4 +1,4 @@
-/// A path whose points are known by the name of their bytes: they travelled before, or are on their way.
+/// A path whose points are a resource, named by the hash of its bytes. The bytes were sent before, or are in transit.
 public struct NamedPath: Hashable, Sendable {
     public var resource: PictureResource
     public var isEvenOdd: Bool
@@ -8,7 +8,7 @@ public struct NamedPath: Hashable, Sendable {
         self.isEvenOdd = isEvenOdd
     }
 
-    /// Empty as long as the bytes are on their way, and where they are no path.
+    /// The path; empty while the bytes are in transit, and if they are not a path.
     public var path: DrawnPath {
         var path = resource.path ?? DrawnPath()
         path.isEvenOdd = isEvenOdd
@@ -17,14 +17,15 @@ public struct NamedPath: Hashable, Sendable {
 }
 
 extension DrawnPath {
-    /// A name takes as much as eight numbers do, and working it out takes time.
+    /// The minimum count of numbers of a named path. A name takes as much space as eight numbers, and hashing takes
+    /// time.
     public static let fewestNamedNumbers = 128
 
-    /// Whether it is sent by its name once it was sent.
+    /// True if further uses of the path are sent by name.
     public var isWorthAName: Bool { numbers.count >= DrawnPath.fewestNamedNumbers }
 
-    /// What its name is the SHA-256 of: how many verbs there are in four bytes, the verbs, then the numbers in four bytes
-    /// each, all of them with the lowest byte first.
+    /// The bytes that are hashed with SHA-256: the count of verbs in four bytes, the verbs, then the numbers in four
+    /// bytes each, all little-endian.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(4 + verbs.count + 4 * numbers.count)
@@ -33,12 +34,12 @@ extension DrawnPath {
         }
         append(UInt32(clamping: verbs.count))
         for verb in verbs { bytes.append(verb.rawValue) }
-        // As they travel.
+        // Encodes numbers as on the wire.
         for number in numbers { append((number.isFinite ? number : 0).bitPattern) }
         return bytes
     }
 
-    /// nil where the bytes are no path.
+    /// Creates a path from its bytes. Returns nil if they are not a path.
     public init?(bytes: [UInt8]) {
         func word(at place: Int) -> UInt32 {
             (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
@@ -59,7 +60,7 @@ extension DrawnPath {
 }
 
 extension Outline {
-    /// The lines and curves, where it is a path.
+    /// The path of the outline, if it is one.
     public var drawnPath: DrawnPath? {
         switch self {
         case .path(let path): path
@@ -70,7 +71,7 @@ extension Outline {
 }
 
 extension Drawing {
-    /// The same with other outlines.
+    /// Returns the drawing with transformed outlines.
     public func mapOutlines(_ transform: (Outline) -> Outline) -> Drawing {
         var mapped = self
         for index in commands.indices { mapped.commands[index].outline = transform(commands[index].outline) }
@@ -78,11 +79,11 @@ extension Drawing {
         return mapped
     }
 
-    /// Paths that are sent by their names from now on.
+    /// The paths that are sent by name from now on.
     public var pathsWorthAName: [DrawnPath] {
         outlines.compactMap { if case .path(let path) = $0, path.isWorthAName { path } else { nil } }
     }
 
-    /// What areas of it are bounded by.
+    /// The outlines of the commands and of the clip.
     var outlines: [Outline] { commands.map(\.outline) + (clip.map { [$0] } ?? []) }
 }

@@ -2,8 +2,8 @@
     import Glibc
 #endif
 
-/// A colour by how light, how red or green and how yellow or blue it looks (Oklab), multiplied with what it covers: halfway
-/// between two lies what looks halfway.
+/// A colour in the Oklab space, premultiplied with alpha: lightness, green to red, and blue to yellow. The midpoint of
+/// two colours also appears to lie halfway.
 public struct PerceptualColor: Sendable {
     public var parts: SIMD3<Double>
     public var alpha: Double
@@ -23,7 +23,7 @@ public struct PerceptualColor: Sendable {
                 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
     }
 
-    /// Cut to what displays can show.
+    /// The colour in sRGB, clamped to its gamut.
     public var color: RGBA {
         guard alpha > 0 else { return RGBA(packed: 0) }
         let lab = parts / alpha
@@ -43,7 +43,7 @@ public struct PerceptualColor: Sendable {
 }
 
 extension RGBA {
-    /// A step of the way to another colour that looks as large as any other step of it.
+    /// Returns the perceptual interpolation with another colour, in which equal steps appear equal.
     public func mixedPerceptually(to other: RGBA, by share: Double) -> RGBA {
         var mixed = PerceptualColor(self)
         let second = PerceptualColor(other)

@@ -1,10 +1,11 @@
 extension Picture {
-    /// How many layers may lie inside each other, so that whoever paints may recurse.
+    /// The maximum nesting depth of layers, so that painters may recurse.
     public static let maximumDepth = 256
 
-    /// Takes the step that the delta describes, or throws and stays as it is. A delta with base 0 replaces everything.
+    /// Applies a delta, or throws and leaves the picture unchanged. A delta with base 0 replaces everything.
     ///
-    /// Costs what changed and the number of siblings where order changed, whatever the size of the picture.
+    /// The cost depends on the changes, and on the number of siblings where the order changed, not on the size of the
+    /// picture.
     public mutating func apply(_ delta: PictureDelta) throws(PictureError) {
         guard delta.version >= delta.base else { throw .wrongVersion(base: delta.base, version: delta.version) }
         if delta.version == delta.base, !(delta.changes.isEmpty && delta.removed.isEmpty) {
@@ -21,7 +22,7 @@ extension Picture {
     }
 
     private mutating func take(_ delta: PictureDelta) throws(PictureError) {
-        // Everything that can fail comes first; from `write` on nothing does.
+        // All checks come first; `write` cannot fail.
         let step = try PictureStep(delta, on: self)
         write(step)
         version = delta.version
@@ -37,11 +38,11 @@ extension Picture {
     }
 }
 
-/// A delta that was checked against a picture and only needs to be written into it.
+/// A delta that was validated against a picture and only needs to be written into it.
 private struct PictureStep {
     private(set) var removed: [LayerID]
     private(set) var layers: [(id: LayerID, layer: Layer)] = []
-    /// Children of the layers whose children changed; empty where none are left.
+    /// The new children of layers whose children changed; empty if none are left.
     private(set) var children: [LayerID: [LayerID]] = [:]
 
     init(_ delta: PictureDelta, on picture: Picture) throws(PictureError) {
@@ -126,15 +127,15 @@ private struct PictureStep {
         id == .scene || staged(id) != nil || (picture.layers[id] != nil && !removed.contains(ascending: id))
     }
 
-    /// No layer lies in itself, and none too deep: neither those with a new parent nor what they brought along.
+    /// Checks that no layer contains itself or is nested too deep: neither layers with a new parent nor their
+    /// descendants.
     private func checkDepth(of reparented: [LayerID], on picture: Picture) throws(PictureError) {
         var depths: [LayerID: Int] = [.scene: 0]
         for id in reparented {
             var path: [LayerID] = []
             var current = id
             while depths[current] == nil {
-                // On a path longer than allowed there is a cycle if it comes back to where it began, or to a part of
-                // itself: both never end.
+                // A path longer than permitted contains a cycle if it returns to its start or to a part of itself.
                 if path.count > Picture.maximumDepth {
                     throw Set(path).count < path.count ? .cycle(id) : .tooDeep(id)
                 }
@@ -160,7 +161,7 @@ private struct PictureStep {
 }
 
 extension Array {
-    /// The first index whose key is not below `key`; the array ascends by key.
+    /// Returns the first index whose key is not below `key`. The array must ascend by key.
     func partition<Key: Comparable>(by key: Key, _ keyOf: (Element) -> Key) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -172,7 +173,7 @@ extension Array {
 }
 
 extension [LayerID] {
-    /// Whether the array, which ascends, has the id.
+    /// True if the ascending array contains the ID.
     func contains(ascending id: LayerID) -> Bool {
         let index = partition(by: id) { $0 }
         return index < count && self[index] == id

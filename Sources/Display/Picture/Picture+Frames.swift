@@ -1,24 +1,24 @@
-/// A layer met on the way through a picture, with what its ancestors make of it.
+/// A layer during traversal, with the attributes inherited from its ancestors.
 struct LayerVisit {
     var id: LayerID
     var layer: Layer
     var map: LayerMap
-    /// What the clips of the layer and its ancestors leave of the scene; nil where nothing clips.
+    /// The intersection of all clips in the scene; nil without a clip.
     var clip: DotRect?
-    /// The layer or an ancestor is wholly transparent.
+    /// True if the layer or an ancestor is fully transparent.
     var isTransparent: Bool
-    /// The layer or an ancestor is disabled.
+    /// True if the layer or an ancestor is disabled.
     var isDisabled: Bool
-    /// The layer or an ancestor is hidden from assistive technology.
+    /// True if the layer or an ancestor is hidden from assistive technology.
     var isHidden: Bool
-    /// Pointers do not meet the layer or an ancestor.
+    /// True if hit tests ignore the layer or an ancestor.
     var isIntangible: Bool
-    /// The layer or an ancestor is seen nowhere, only told of.
+    /// True if the layer or an ancestor exists only for assistive technology.
     var isSpokenOnly: Bool
 
     var frame: DotRect { map.frame(width: layer.placement.frame.width, height: layer.placement.frame.height) }
 
-    /// The part of the frame that the display shows; empty if none.
+    /// Returns the visible part of the frame on the display; empty if none.
     func visibleFrame(on screen: Screen) -> DotRect {
         guard !isTransparent else { return .zero }
         let shown = frame.intersection(screen.bounds)
@@ -32,7 +32,7 @@ struct LayerVisit {
         map = space.entering(layer.placement)
         let isSpokenHere = layer.semantics.state.contains(.spokenOnly)
         isSpokenOnly = isSpokenHere || parent?.isSpokenOnly == true
-        // It is transparent so that nobody draws it, and is where those who can be told of it find it.
+        // Such a layer is transparent so that clients do not draw it, but assistive technology must find it.
         isTransparent = layer.drawing.opacity <= 0 && !isSpokenHere || parent?.isTransparent == true
         isDisabled = layer.semantics.state.contains(.disabled) || parent?.isDisabled == true
         isHidden = layer.semantics.state.contains(.hidden) || parent?.isHidden == true
@@ -43,14 +43,14 @@ struct LayerVisit {
 }
 
 extension Picture {
-    /// Meets every layer in painting order, or in the order in which they are told of. What `visit` returns is handed to the
+    /// Visits every layer in painting order or in reading order. The result of `visit` becomes the context of the
     /// layer's children.
     func walk<Context>(
         _ start: Context, inReadingOrder isReading: Bool = false, _ visit: (LayerVisit, Context) -> Context
     ) {
         var stack: [(id: LayerID, parent: LayerVisit?, context: Context)] = []
         func push(_ parent: LayerID, _ visit: LayerVisit?, _ context: Context) {
-            // A mask is not seen itself.
+            // A mask itself is invisible.
             var seen = (children[parent] ?? []).dropLast(visit?.layer.drawing.isMasked == true ? 1 : 0)
             if isReading, seen.count > 1, seen.contains(where: isReadFirst) {
                 seen = ArraySlice(seen.filter(isReadFirst) + seen.filter { !isReadFirst($0) })
@@ -67,7 +67,7 @@ extension Picture {
 
     private func isReadFirst(_ id: LayerID) -> Bool { layers[id]?.semantics.state.contains(.first) == true }
 
-    /// The layer alone, reached from above.
+    /// Returns the visit of a single layer, found through its ancestors.
     func visit(_ id: LayerID) -> LayerVisit? {
         var path: [(LayerID, Layer)] = []
         var current = id
@@ -78,17 +78,18 @@ extension Picture {
         return path.reversed().reduce(nil) { LayerVisit($1.0, $1.1, in: $0) }
     }
 
-    /// Where a layer lies on the scene, with the content offsets and transforms of its ancestors; of a turned layer the
-    /// upright rectangle around it. nil for no such layer.
+    /// Returns a layer's frame in the scene, with the content offsets and transforms of its ancestors. For a rotated
+    /// layer it is the bounding box. Returns nil for an unknown layer.
     public func frame(of id: LayerID) -> DotRect? { visit(id)?.frame }
 
-    /// What can be seen of the layer: its frame within the display and the clips of its ancestors. nil if nothing.
+    /// Returns the visible part of a layer: its frame within the display and the clips of its ancestors. Returns nil if
+    /// nothing is visible.
     public func visibleFrame(of id: LayerID, on screen: Screen) -> DotRect? {
         guard let visible = visit(id)?.visibleFrame(on: screen), !visible.isEmpty else { return nil }
         return visible
     }
 
-    /// Whether a layer lies inside another, at any depth.
+    /// True if a layer is a descendant of another.
     func isInside(_ id: LayerID, _ ancestor: LayerID) -> Bool {
         var current = layers[id]?.place.parent
         while let parent = current, parent != .scene {

@@ -1,8 +1,8 @@
 extension Picture {
-    /// The topmost layer that shows something at a place, or could be operated there.
+    /// Returns the topmost layer at a point that draws something there or accepts input.
     ///
-    /// Lines count only where they are drawn, so a frame around a button does not lie over it; a container that draws
-    /// nothing lets everything through.
+    /// Lines count only where they are drawn, so a border around a button does not cover it. A container that draws
+    /// nothing is ignored.
     public func hit(at point: ScreenPoint, on screen: Screen) -> LayerID? {
         hit(x: point.x / screen.dotWidth, y: point.y / screen.dotHeight, on: screen)
     }
@@ -32,11 +32,11 @@ extension LayerVisit {
 }
 
 extension Semantics {
-    /// Whether somebody who points at it means it, even where it draws nothing.
+    /// True if the layer takes part in hit tests even where it draws nothing.
     fileprivate var takesHits: Bool {
         if state.contains(.room) { return false }
         if !actions.isEmpty { return true }
-        // Of what is not told of only what it shows lies there: `hidden()` keeps no more than its room.
+        // A layer hidden from assistive technology counts only where it draws: `hidden()` keeps nothing but the space.
         if state.contains(.hidden) { return false }
         return switch role {
         case .none, .group, .list, .row, .scrollArea, .window, .alert, .table: false
@@ -48,8 +48,8 @@ extension Semantics {
 }
 
 extension DotRect {
-    /// Whether there is anything inside of a line along the edges. A frame around a single row of a terminal is drawn
-    /// beside what is in it, or under that.
+    /// True if the rectangle has an area inside a line along its edges. A border around a single terminal row is drawn
+    /// beside its content or under it.
     fileprivate func isWider(than line: Double) -> Bool { Double(min(width, height)) > 2 * line }
 }
 
@@ -82,7 +82,7 @@ extension DrawCommand {
         }
     }
 
-    /// Corners count as if they were square: whoever points at one means the shape.
+    /// Corners count as if they were square, because a person who points at one means the shape.
     private func isInside(_ x: Double, _ y: Double, _ area: DotRect, inset: Double) -> Bool {
         let (left, top) = (Double(area.x) + inset, Double(area.y) + inset)
         let (width, height) = (Double(area.width) - 2 * inset, Double(area.height) - 2 * inset)

@@ -1,8 +1,8 @@
-/// A picture as its receiver keeps it: every layer, and the order of siblings.
+/// A picture as stored by its receiver: every layer, and the order of siblings.
 public struct Picture: Hashable, Sendable {
     public internal(set) var version: Version = 0
     public internal(set) var layers: [LayerID: Layer] = [:]
-    /// Children in painting order, for every layer that has some; the scene's own are under `.scene`.
+    /// The children in painting order of every layer that has some. Those of the scene are under `.scene`.
     public internal(set) var children: [LayerID: [LayerID]] = [:]
 
     public init() {}

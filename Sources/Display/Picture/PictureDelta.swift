@@ -1,13 +1,13 @@
-/// How a layer's text differs from what the receiver has.
+/// The difference between a layer's text and the receiver's copy.
 public enum TextChange: Hashable, Sendable {
     case whole([TextRun])
-    /// Only for a layer with a single run before and after, and only the letters and the width differ: keep this many
-    /// UTF-8 bytes at the start and at the end of the old text and put `insert` between them.
+    /// A splice: keeps this many UTF-8 bytes at the start and the end of the old text and puts `insert` between them.
+    /// It requires a layer with a single run before and after, of which only the characters and the width differ.
     case splice(keepStart: Int, keepEnd: Int, insert: String, width: SubDot)
 }
 
-/// How the value in a layer's semantics differs from what the receiver has: keep this many UTF-8 bytes at its start and at its
-/// end, and put `insert` between them.
+/// The difference between the value in a layer's semantics and the receiver's copy: keeps this many UTF-8 bytes at its
+/// start and end, and puts `insert` between them.
 public struct ValueChange: Hashable, Sendable {
     public var keepStart: Int
     public var keepEnd: Int
@@ -20,7 +20,7 @@ public struct ValueChange: Hashable, Sendable {
     }
 }
 
-/// What of a new layer is as it is of the layer that it follows: rows of a list are alike.
+/// The groups of a new layer that equal those of the preceding layer. Rows of a list often share them.
 public struct Likeness: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -29,7 +29,7 @@ public struct Likeness: OptionSet, Hashable, Sendable {
     public static let semantics = Likeness(rawValue: 2)
 }
 
-/// What is different about one layer; nil groups are as they were. A new layer has at least its place.
+/// The changes of one layer. nil groups are unchanged. A new layer has at least its place.
 public struct LayerChange: Hashable, Sendable {
     public var id: LayerID
     public var place: Place?
@@ -37,12 +37,12 @@ public struct LayerChange: Hashable, Sendable {
     public var drawing: Drawing?
     public var text: TextChange?
     public var semantics: Semantics?
-    /// Only without `semantics`: the rest of them is as it was.
+    /// The changed value. It requires `semantics` to be nil, because the rest of them is unchanged.
     public var value: ValueChange?
-    /// Only with a place: what another layer shows or says after the step, the one in `likeOf`. A group that is given, too,
-    /// is the same; one that is not is taken from there.
+    /// The groups that equal those of the layer `likeOf` after the step. It requires a place. A group that is also
+    /// given has the same value; one that is not given is copied from that layer.
     public var likeness: Likeness
-    /// The layer that `likeness` is about, which has a lower id; nil for the one that this one follows.
+    /// The layer to which `likeness` refers, which has a lower ID; nil for the preceding sibling.
     public var likeOf: LayerID?
 
     public init(
@@ -62,12 +62,12 @@ public struct LayerChange: Hashable, Sendable {
     }
 }
 
-/// The step from the picture of version `base` to the one of `version`. `base` 0 is the empty picture: a whole frame.
+/// The step from the picture of version `base` to the one of `version`. Base 0 is the empty picture, so that the delta
+/// is a whole frame.
 ///
-/// `changes` name layers in ascending id order. Every layer whose place differs is listed, including one that merely
-/// got a new predecessor, so that order follows from the `after` links alone and no step depends on another.
-/// Removing a layer removes its descendants; each of them is listed in `removed` all the same, in
-/// any order.
+/// `changes` are in ascending ID order. Every layer whose place differs is listed, including one that merely has a new
+/// predecessor. The order therefore follows from the `after` links alone, and no step depends on another. Removing a
+/// layer removes its descendants, but each of them is also listed in `removed`, in any order.
 public struct PictureDelta: Hashable, Sendable {
     public var base: Version
     public var version: Version

@@ -1,33 +1,33 @@
-/// Why a delta does not fit the picture it was meant for. The picture is as it was before.
+/// The reason why a delta does not fit its picture. The picture is unchanged.
 public enum PictureError: Error, Hashable, Sendable {
-    /// The delta starts from another version than the picture has.
+    /// The delta's base is not the picture's version.
     case wrongBase(has: Version, got: Version)
     /// The delta ends before it starts, or changes something without a new version.
     case wrongVersion(base: Version, version: Version)
-    /// Changes are not in ascending id order, or a layer is named twice.
+    /// The changes are not in ascending ID order, or a layer is listed twice.
     case unordered(LayerID)
-    /// 0 is the scene, which has no layer.
+    /// The delta changes or removes 0, the scene, which has no layer.
     case sceneIsNoLayer
     case unknownLayer(LayerID)
-    /// Removed and changed by the same delta, or removed twice.
+    /// The layer is removed and changed by the same delta, or removed twice.
     case alreadyRemoved(LayerID)
     case missingPlace(LayerID)
     case unknownParent(LayerID, parent: LayerID)
-    /// Its parent is removed and it is neither removed nor placed elsewhere.
+    /// The layer's parent is removed, but the layer is neither removed nor moved.
     case orphan(LayerID)
     case cycle(LayerID)
     case tooDeep(LayerID)
-    /// The `after` links of the children do not make one line.
+    /// The `after` links of the children do not form a single sequence.
     case brokenOrder(parent: LayerID)
-    /// A splice needs exactly one run to work on.
+    /// A splice requires exactly one run.
     case spliceWithoutRun(LayerID)
     case spliceOutOfBounds(LayerID)
-    /// A splice would cut a letter's bytes apart.
+    /// A splice would cut a scalar's bytes apart.
     case spliceInsideScalar(LayerID)
 }
 
 extension PictureError {
-    /// What is wrong, for logs and for the person who writes the other side.
+    /// The error as a sentence, for logs and for authors of clients.
     public var sentence: String {
         switch self {
         case .wrongBase(let has, let got): "The delta starts from version \(got), the picture is at version \(has)."

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The SHA-256 of bytes that travel apart from pictures: the same bytes have the same name for everybody.
+/// The SHA-256 hash of a resource. Equal bytes have the same ID everywhere.
 public struct ResourceID: Hashable, Sendable {
     public static let length = 32
     private let words: SIMD4<UInt64>
 
-    /// nil unless there are as many bytes as a name has.
+    /// Creates an ID from its bytes. Returns nil unless there are exactly `length` bytes.
     public init?(_ bytes: some Sequence<UInt8>) {
         var words = SIMD4<UInt64>.zero
         var count = 0
@@ -23,25 +23,26 @@ public struct ResourceID: Hashable, Sendable {
     }
 }
 
-/// Bytes that drawings mean by their name: an image as its file has it.
+/// A resource that drawings reference by its hash, such as the bytes of an image file.
 ///
-/// There is one of each name in a process, for as long as a picture or anybody else holds it. Whoever made the bytes gave
-/// them at once; on the other side of a wire they come later, and every picture that shows them has them then.
+/// A process has at most one object for each ID, for as long as anything holds it. On the side that made the bytes they
+/// are present immediately. On the receiving side they arrive later, and every picture that uses the resource then has
+/// them.
 public final class PictureResource: Hashable, Sendable {
-    /// Larger ones are neither sent nor taken.
+    /// The maximum size of a resource in bytes. Larger ones are neither sent nor accepted.
     public static let mostBytes = 32 << 20
 
     public let id: ResourceID
     private let content = Mutex<[UInt8]?>(nil)
-    /// The bytes as a path, once somebody asked for that.
+    /// The cached path of the bytes, parsed on first use.
     private let readPath = Mutex<DrawnPath??>(nil)
 
     private init(_ id: ResourceID) { self.id = id }
 
-    /// The bytes; nil as long as they are on their way, none where nobody has them any more.
+    /// The bytes; nil while they are in transit, and empty if they no longer exist anywhere.
     public var bytes: [UInt8]? { content.withLock { $0 } }
 
-    /// The path that the bytes are; nil as long as they are on their way, and where they are none.
+    /// The path encoded by the bytes; nil while they are in transit, and if they are not a path.
     var path: DrawnPath? {
         readPath.withLock { known in
             if let known { return known }
@@ -52,7 +53,7 @@ public final class PictureResource: Hashable, Sendable {
         }
     }
 
-    /// Takes bytes that have the name. What is known already stays.
+    /// Stores bytes that match the ID. Existing bytes stay.
     public func fill(_ bytes: [UInt8]) {
         content.withLock { if $0?.isEmpty != false { $0 = bytes } }
         readPath.withLock { if $0 == .some(nil) { $0 = nil } }
@@ -61,7 +62,7 @@ public final class PictureResource: Hashable, Sendable {
     public static func == (a: PictureResource, b: PictureResource) -> Bool { a.id == b.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    // MARK: One of each
+    // MARK: Registry
 
     private struct Holder {
         weak var resource: PictureResource?
@@ -69,7 +70,7 @@ public final class PictureResource: Hashable, Sendable {
 
     private static let holders = Mutex<[ResourceID: Holder]>([:])
 
-    /// The one with this name, which may have no bytes yet.
+    /// Returns the resource with an ID. It may have no bytes yet.
     public static func named(_ id: ResourceID) -> PictureResource {
         holders.withLock { holders in
             if let known = holders[id]?.resource { return known }
@@ -79,11 +80,12 @@ public final class PictureResource: Hashable, Sendable {
         }
     }
 
-    /// The one with this name, if anybody holds it.
+    /// Returns the resource with an ID if anything holds it.
     public static func known(_ id: ResourceID) -> PictureResource? { holders.withLock { $0[id]?.resource } }
 
     deinit {
-        // Another may have taken the place meanwhile. It is let go of outside of the lock: it could be the last to hold it.
+        // Another resource may have taken the entry meanwhile. It is released outside of the lock, because this could
+        // be its last reference.
         _ = PictureResource.holders.withLock { holders -> PictureResource? in
             let other = holders[id]?.resource
             if other == nil { holders[id] = nil }

@@ -1,5 +1,5 @@
-/// A map of the plane that keeps lines straight and may narrow with distance: x' = (a·x + c·y + tx) / v and
-/// y' = (b·x + d·y + ty) / v, where v = px·x + py·y + w. What has no positive v lies behind who looks, and is not seen.
+/// A projective transform of the plane: x' = (a·x + c·y + tx) / v and y' = (b·x + d·y + ty) / v, where v = px·x + py·y
+/// + w. Points without a positive v lie behind the viewpoint and are invisible.
 public struct Projection: Hashable, Sendable {
     public var a = 1.0
     public var b = 0.0
@@ -24,7 +24,7 @@ public struct Projection: Hashable, Sendable {
         (px, py, w) = (Double(t.px), Double(t.py), Double(t.pw))
     }
 
-    /// The other map first, then this one.
+    /// Returns the transform that applies the other one first, then this one.
     public func following(_ t: Projection) -> Projection {
         var r = Projection()
         (r.a, r.c, r.tx) = (
@@ -47,10 +47,10 @@ public struct Projection: Hashable, Sendable {
         return result
     }
 
-    /// How far away a place is: less is nearer, 0 is where who looks is.
+    /// Returns the distance of a point from the viewpoint; 0 is at the viewpoint.
     public func distance(_ x: Double, _ y: Double) -> Double { px * x + py * y + w }
 
-    /// nil for what lies behind.
+    /// Returns the projected point, or nil if the point lies behind the viewpoint.
     public func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double)? {
         let v = distance(x, y)
         guard v > 0 else { return nil }
@@ -61,7 +61,7 @@ public struct Projection: Hashable, Sendable {
         a * (d * w - ty * py) - c * (b * w - ty * px) + tx * (b * py - d * px)
     }
 
-    /// The map back; nil where an area becomes a line.
+    /// The inverse transform; nil if the transform is degenerate.
     public var inverse: Projection? {
         let determinant = determinant
         guard determinant.isFinite, determinant != 0 else { return nil }
@@ -78,7 +78,7 @@ public struct Projection: Hashable, Sendable {
         return r
     }
 
-    /// How much longer lengths become about a place that lie along one of the axes; 0 for what lies behind.
+    /// Returns the larger scale factor of the two axes near a point; 0 behind the viewpoint.
     public func largestScale(_ x: Double, _ y: Double) -> Double {
         guard let place = self(x, y) else { return 0 }
         let v = distance(x, y)
@@ -87,13 +87,13 @@ public struct Projection: Hashable, Sendable {
             length(a - place.x * px, b - place.y * px), length(c - place.x * py, d - place.y * py))
     }
 
-    /// The corners of a rectangle that are seen; where a part of it lies behind, those of the part in front. In the rectangle's
-    /// own numbers.
+    /// Returns the visible corners of a rectangle in its own coordinates. If a part lies behind the viewpoint, those of
+    /// the part in front.
     public func seenCorners(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> [(
         x: Double, y: Double
     )] {
         let corners = [(x: left, y: top), (x: right, y: top), (x: right, y: bottom), (x: left, y: bottom)]
-        // Nearer than this everything would be endlessly large.
+        // The minimum distance: points nearer than this would be enlarged without bounds.
         let nearest = 1e-3 * max(abs(w), 1e-3)
         var seen: [(x: Double, y: Double)] = []
         for (index, corner) in corners.enumerated() {
@@ -108,7 +108,8 @@ public struct Projection: Hashable, Sendable {
         return seen
     }
 
-    /// The upright rectangle around what is seen of a rectangle: left, top, right and bottom; nil if nothing is.
+    /// Returns the bounding box of the visible part of a rectangle: left, top, right and bottom; nil if nothing is
+    /// visible.
     public func bounds(
         _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
     ) -> (left: Double, top: Double, right: Double, bottom: Double)? {
@@ -119,7 +120,7 @@ public struct Projection: Hashable, Sendable {
         }
     }
 
-    /// The map without perspective that does the same about a place.
+    /// Returns the affine approximation of the transform near a point.
     public func flat(about x: Double, _ y: Double) -> Projection {
         let v = distance(x, y)
         guard px != 0 || py != 0 || w != 1, v > 0, let place = self(x, y) else { return self }

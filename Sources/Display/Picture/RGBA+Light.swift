@@ -2,28 +2,28 @@
     import Glibc
 #endif
 
-/// How sRGB says light: not by its amount, but by steps that look alike.
+/// The sRGB transfer function between channel values and linear light.
 public enum LightCurve {
-    /// The light that a value stands for. Below 0 as above.
+    /// Returns the linear light of a channel value. The curve is symmetric around 0.
     public static func linear(_ value: Double) -> Double {
         let size = abs(value)
         let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
         return value < 0 ? -light : light
     }
 
-    /// The value that stands for so much light.
+    /// Returns the channel value of an amount of linear light.
     public static func value(of light: Double) -> Double {
         let size = abs(light)
         let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
         return light < 0 ? -value : value
     }
 
-    /// The light of each value that a channel of a colour can have.
+    /// The linear light of each byte value.
     public static let ofBytes: [Double] = (0...255).map { linear(Double($0) / 255) }
 }
 
 extension RGBA {
-    /// A part of the way to another colour, counted in light: 0 is this one, 1 the other.
+    /// Returns the interpolation with another colour in linear light: 0 is this colour, 1 the other.
     public func mixedAsLight(to other: RGBA, by share: Double) -> RGBA {
         let light = LightCurve.ofBytes
         func parts(_ color: RGBA) -> SIMD4<Double> {
@@ -41,7 +41,8 @@ extension RGBA {
             alpha: RGBA.alpha(of: Double(mixed.w)))
     }
 
-    /// From 1 for the same to 21 for black and white, as the guidelines for legible pages of the web count it.
+    /// Returns the contrast ratio of the Web Content Accessibility Guidelines, from 1 for equal colours to 21 for black
+    /// and white.
     public func contrast(to other: RGBA) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,15 +1,15 @@
-/// Which layers show drawings that take more than a few bytes: another one that shows the same says whose it is, so that
-/// the symbol of every row of a list travels once.
+/// An index of layers by their drawing, for drawings of more than a few bytes. A layer with an equal drawing references
+/// the first one, so that the symbol in every row of a list is sent once.
 struct RepeatedDrawings: Sendable {
-    /// To say whose drawing it is takes less than a path of so many numbers.
+    /// The minimum count of numbers in a path. A reference takes less space than such a path.
     private static let fewestNumbers = 16
-    /// Longer paths are known by their names.
+    /// The maximum count of numbers in a path. Longer paths are sent by name.
     private static let mostNumbers = 1024
 
-    /// The layers of each, in ascending order.
+    /// The layers of each drawing, in ascending order.
     private var layers: [Drawing: [LayerID]] = [:]
 
-    /// The first layer that shows the drawing, if it comes before another one.
+    /// Returns the first layer with a drawing, if it precedes another one.
     func first(_ drawing: Drawing, before id: LayerID) -> LayerID? {
         guard RepeatedDrawings.isWorthIt(drawing), let first = layers[drawing]?.first, first < id else { return nil }
         return first
@@ -36,7 +36,7 @@ struct RepeatedDrawings: Sendable {
 extension [LayerID] {
     private func place(ascending id: LayerID) -> Int {
         var (low, high) = (0, count)
-        // Younger layers have higher ids: most come last.
+        // Newer layers have higher IDs, so most are appended.
         if let last, last < id { return count }
         while low < high {
             let middle = (low + high) / 2

@@ -1,22 +1,22 @@
-/// What happens to the children of one layer in one step.
+/// The changes to the children of a layer in one step.
 struct SiblingEdit {
     /// Present children that are removed, move elsewhere or get a new place here.
     var leaving: [LayerID] = []
-    /// Children that are new here or have a new place, each with the sibling it comes after.
+    /// Children that are new here or have a new place, each with the preceding sibling.
     var placed: [(id: LayerID, after: LayerID)] = []
 }
 
-/// The order of one layer's children after an edit.
+/// The order of a layer's children after an edit.
 ///
-/// Works on runs of untouched siblings instead of single ones, so that a change among ten thousand rows copies memory
-/// but looks at a handful of them.
+/// Works on runs of unchanged siblings instead of single ones. A change among ten thousand rows copies memory but
+/// examines only a handful of them.
 struct SiblingOrder {
     private(set) var children: [LayerID] = []
-    /// Where in `children` a new neighbourhood begins; everybody else has the predecessor they had.
+    /// The indices in `children` at which the predecessor changed; all other children keep theirs.
     private(set) var seams: [Int] = []
 
-    /// The order that follows from the links alone: those of the placed and those that the untouched already have.
-    /// nil if they do not make one line.
+    /// Derives the order from the links alone: those of the placed children and the existing ones of the unchanged
+    /// children. Returns nil if they do not form a single sequence.
     init?(linking old: [LayerID], _ edit: SiblingEdit) {
         enum Link {
             case layer(LayerID)
@@ -37,7 +37,7 @@ struct SiblingOrder {
         let count = old.count - cuts.count + edit.placed.count
         children.reserveCapacity(count)
         var last = LayerID.scene
-        // Every link has one predecessor and nothing precedes the scene, so the walk cannot come round.
+        // Every link has one predecessor and nothing precedes the scene, so the loop ends.
         while let link = next[last] {
             seams.append(children.count)
             switch link {
@@ -52,9 +52,9 @@ struct SiblingOrder {
         guard children.count == count else { return nil }
     }
 
-    /// The order in which the untouched stay as they are and each placed layer follows the one it names. Whoever names
-    /// nobody here comes last. `isNew` tells layers that really have another place: they precede others with the same
-    /// predecessor.
+    /// Arranges the children: unchanged ones keep their order, and each placed one follows the sibling it names. If
+    /// that sibling does not exist, it comes last. `isNew` is true for layers whose place really differs; they precede
+    /// others with the same predecessor.
     init(arranging old: [LayerID], _ edit: SiblingEdit, isNew: (_ id: LayerID, _ after: LayerID) -> Bool) {
         var followers: [LayerID: [LayerID]] = [:]
         for (id, after) in edit.placed where isNew(id, after) { followers[after, default: []].append(id) }
@@ -90,7 +90,8 @@ struct SiblingOrder {
         }
     }
 
-    /// Ascending. Few are searched one by one, because comparing neighbours in memory is cheap; many through a set.
+    /// Returns the positions in ascending order. Few IDs are searched one by one, because comparing adjacent memory is
+    /// cheap; many IDs use a set.
     private static func positions(of ids: [LayerID], in list: [LayerID]) -> [Int] {
         guard ids.count > 12 else { return ids.compactMap { list.firstIndex(of: $0) }.sorted() }
         let set = Set(ids)

@@ -1,7 +1,8 @@
 extension StampedPicture {
-    /// The step from version `base` to now; a whole frame (base 0) if that version is unknown or too long ago.
+    /// Returns the step from version `base` to the present. If that version is unknown or too old, returns a whole
+    /// frame with base 0.
     ///
-    /// Costs what changed since, not the size of the picture.
+    /// The cost depends on the changes since then, not on the size of the picture.
     public func delta(since base: Version) -> PictureDelta {
         let known = base > 0 && base >= horizon && base <= version
         let base = known ? base : 0
@@ -24,7 +25,8 @@ extension StampedPicture {
 
     private func change(of id: LayerID, _ layer: Layer, _ stamps: Stamps, since base: Version) -> LayerChange {
         if stamps.created > base {
-            // Every group, empty ones too: by that Wire knows a layer in full, which travels shorter than an edit.
+            // All groups are given, even empty ones. By that the encoder recognises a whole layer, which takes fewer
+            // bytes than an edit.
             let (likeness, other) = likeness(of: id, layer)
             return LayerChange(
                 id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
@@ -42,8 +44,8 @@ extension StampedPicture {
         return change
     }
 
-    /// What a receiver can take from another layer, by then it has that one as it is now: from the one that this one
-    /// follows, or else from one that shows the same and could not be told of in few bytes.
+    /// Returns the groups that a receiver can copy from another layer, and that layer. It is the preceding sibling, or
+    /// else one with an equal, large drawing. The receiver already has that layer in its present state.
     private func likeness(of id: LayerID, _ layer: Layer) -> (Likeness, of: LayerID?) {
         let before = layer.place.after
         let likeness = before == .scene || before >= id ? [] : likeness(of: layer, to: before)

@@ -1,32 +1,34 @@
-/// A picture that knows when each part of it changed, so that it can tell anybody the difference from what they have.
+/// A versioned picture that stores when each part changed, so that it can compute the delta from any base.
 ///
-/// Keeps stamps, not copies: a base costs nothing to remember, and `delta(since:)` looks only at what changed.
+/// It stores versions, not copies. A base needs no memory, and `delta(since:)` examines only the changes.
 public struct StampedPicture: Sendable {
-    /// What is shown now. A copy that is kept across a commit makes that commit copy all layers.
+    /// The present picture. A copy that is held across a commit makes that commit copy all layers.
     public private(set) var picture = Picture()
     private(set) var log: ChangeLog
     private(set) var repeated = RepeatedDrawings()
 
     public var version: Version { picture.version }
 
-    /// - Parameter memory: How many removed layers are remembered at least. Whoever missed more gets a whole frame.
+    /// - Parameter memory: The minimum number of removed layers stored. A client that misses more receives a whole
+    ///   frame.
     public init(memory: Int = 1024) { log = ChangeLog(memory: memory) }
 
-    /// Bases before this version get a whole frame.
+    /// The lowest base that gets a delta. Earlier ones get a whole frame.
     public var horizon: Version { log.horizon }
 
-    /// Makes the changes one new version, unless nothing really differs.
+    /// Commits the changes as a new version, unless nothing differs.
     ///
-    /// - A new layer needs its place. Its parent may come later in the list. A layer whose parent is neither there nor
-    ///   listed, or is removed, is not there either.
-    /// - A given place tells where the layer is *afterwards*. List the place of every layer whose predecessor differs;
-    ///   more do no harm. Successors of layers that were inserted or removed, or of a single one that moved, may be left
-    ///   out: they are closed up and stamped here. Where several siblings move, list their successors too, because
-    ///   without them more than one order may fit. A layer whose named predecessor is not among its siblings comes last.
+    /// - A new layer needs its place. Its parent may come later in the list. A layer whose parent neither exists nor is
+    ///   listed, or is removed, does not exist either.
+    /// - A given place is the position of the layer *afterwards*. List the place of every layer whose predecessor
+    ///   differs; more do no harm. Successors of layers that were inserted or removed, or of a single one that moved,
+    ///   may be omitted: they are closed up and versioned here. If several siblings move, list their successors too,
+    ///   because without them more than one order may fit. A layer whose named predecessor is not among its siblings
+    ///   comes last.
     /// - Removing a layer removes its descendants, except those that are given a place elsewhere.
-    /// - Equal values are dropped. A text is best given whole; the splice is found here.
+    /// - Equal values are dropped. Give a text whole; the splice is computed here.
     ///
-    /// - Returns: How many layers were stamped, removed ones included; 0 if nothing differs and the version stays.
+    /// - Returns: The number of layers versioned, including removed ones. 0 if nothing differs and the version stays.
     @discardableResult
     public mutating func commit(_ changes: [LayerChange], removed: [LayerID] = []) -> Int {
         let next = version + 1
@@ -78,10 +80,10 @@ public struct StampedPicture: Sendable {
 }
 
 extension StampedPicture {
-    /// Longer values are not all that a receiver has of them.
+    /// The maximum length in bytes of a value that is spliced. A receiver may not have longer values in full.
     private static let longestValue = 32 << 10
 
-    /// nil if the step is more than another value, or that is no shorter to tell.
+    /// Returns the splice between two values. Returns nil if more than the value differs, or the splice is not shorter.
     private func valueSplice(from old: Semantics, to new: Semantics) -> TextSplice? {
         guard old.value != new.value, max(old.value.utf8.count, new.value.utf8.count) <= StampedPicture.longestValue
         else { return nil }
@@ -96,7 +98,7 @@ extension StampedPicture {
 // MARK: Structure
 
 extension StampedPicture {
-    /// Inserts, moves and removes, and gives every layer whose predecessor differs its new place.
+    /// Inserts, moves and removes layers, and updates the place of every layer whose predecessor differs.
     private mutating func restructure(_ changes: [LayerChange], removed: [LayerID], _ next: Version) {
         var places: [LayerID: Place] = [:]
         for change in changes where change.id != .scene { if let place = change.place { places[change.id] = place } }
@@ -110,7 +112,7 @@ extension StampedPicture {
             guard let parent = picture.layers[id]?.place.parent, !doomed.contains(parent) else { continue }
             edits[parent, default: SiblingEdit()].leaving.append(id)
         }
-        // In the order of the list, so that the outcome never depends on hashing.
+        // In list order, so that the outcome never depends on hashing.
         for change in changes {
             guard let place = places.removeValue(forKey: change.id), !doomed.contains(change.id) else { continue }
             if let old = picture.layers[change.id]?.place {
@@ -130,7 +132,7 @@ extension StampedPicture {
         }
     }
 
-    /// Marks a layer and what stays in it.
+    /// Marks a layer and the descendants that stay in it as removed.
     private func doom(_ id: LayerID, _ doomed: inout Set<LayerID>, _ places: [LayerID: Place]) {
         var stack = [id]
         while let id = stack.popLast() {
@@ -141,7 +143,7 @@ extension StampedPicture {
         }
     }
 
-    /// Marks placed layers that hang on nothing, and forgets new ones that do.
+    /// Marks placed layers without a path to the scene as removed, and discards new ones without it.
     private func doomStranded(_ doomed: inout Set<LayerID>, _ places: inout [LayerID: Place]) {
         var fates: [LayerID: Bool] = [.scene: true]
         for id in places.keys {

@@ -1,4 +1,4 @@
-/// How a run of letters looks. Resolved: the face is the one that was measured.
+/// The style of a text run. It is resolved: the typeface is the one that was measured.
 public struct TextStyle: Hashable, Sendable {
     public struct Traits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
@@ -8,24 +8,24 @@ public struct TextStyle: Hashable, Sendable {
         public static let underline = Traits(rawValue: 1 << 1)
         public static let strikethrough = Traits(rawValue: 1 << 2)
         public static let monospacedDigits = Traits(rawValue: 1 << 3)
-        /// Lowercase letters as small capitals.
+        /// Lowercase characters as small capitals.
         public static let lowercaseSmallCaps = Traits(rawValue: 1 << 4)
-        /// Capitals as small capitals.
+        /// Uppercase characters as small capitals.
         public static let uppercaseSmallCaps = Traits(rawValue: 1 << 5)
-        /// Read from the right, though the letters by themselves would not be: brackets between Hebrew words.
+        /// Right-to-left by context, although the characters alone would not be: brackets between Hebrew words.
         public static let leftwards = Traits(rawValue: 1 << 6)
-        /// Read from the left, though the letters by themselves would not be.
+        /// Left-to-right by context, although the characters alone would not be.
         public static let rightwards = Traits(rawValue: 1 << 7)
-        /// The first letter has the form of one that is joined with a letter before it, which is in another run.
+        /// The first character has its joined form, because it joins a character in the preceding run.
         public static let joinsBefore = Traits(rawValue: 1 << 8)
-        /// The last letter has the form of one that is joined with a letter behind it, which is in another run.
+        /// The last character has its joined form, because it joins a character in the following run.
         public static let joinsBehind = Traits(rawValue: 1 << 9)
 
-        /// What is said by the letters around.
+        /// The traits that depend on the surrounding text.
         public static let context: Traits = [.leftwards, .rightwards, .joinsBefore, .joinsBehind]
     }
 
-    /// A line along the letters. Whether there is one is said by `traits`.
+    /// A line along the text. `traits` decide whether it is drawn.
     public struct Line: Hashable, Sendable {
         public enum Pattern: UInt8, Hashable, Sendable, CaseIterable {
             case solid = 0
@@ -34,7 +34,7 @@ public struct TextStyle: Hashable, Sendable {
             case dashDot = 3
             case dashDotDot = 4
 
-            /// Lengths drawn and left out in turn, in thicknesses of the line; nil for one that is drawn throughout.
+            /// Lengths of dashes and gaps, alternating, in units of the line's thickness; nil for a solid line.
             public var dashes: [Double]? {
                 switch self {
                 case .solid: nil
@@ -47,7 +47,7 @@ public struct TextStyle: Hashable, Sendable {
         }
 
         public var pattern: Pattern
-        /// nil: that of the letters.
+        /// The paint of the line; nil for that of the text.
         public var paint: Paint?
 
         public init(_ pattern: Pattern = .solid, paint: Paint? = nil) {
@@ -56,21 +56,21 @@ public struct TextStyle: Hashable, Sendable {
         }
     }
 
-    /// The family after fallback; empty on a cell display.
+    /// The font family after fallback; empty on a cell display.
     public var face: String
-    /// The em in dots; 0 on a cell display.
+    /// The em size in dots; 0 on a cell display.
     public var size: SubDot
-    /// 100 (ultra light) to 900 (black); 400 is regular. A terminal shows 600 and above as bold.
+    /// The weight from 100 (ultra light) to 900 (black); 400 is regular. A terminal shows 600 and above as bold.
     public var weight: UInt16
     public var traits: Traits
     public var paint: Paint
-    /// The face's width in per cent of its normal one.
+    /// The font's width in per cent of its normal width.
     public var stretch: UInt16
-    /// What is added behind each character, in dots. `TextRun.width` includes it.
+    /// The extra advance after each character, in dots. `TextRun.width` includes it.
     public var tracking: SubDot
     public var underline: Line
     public var strikethrough: Line
-    /// The address that the letters lead to; nil: none. Pressing them is an input like any other.
+    /// The URL to which the text links; nil for none. A press on it is ordinary input.
     public var link: String?
 
     public init(
@@ -91,11 +91,12 @@ public struct TextStyle: Hashable, Sendable {
     }
 }
 
-/// Letters on one line in one style. Measured by the service: a client that lacks the face fits the text to `width`.
+/// Text on one line in one style. The service measures it: a client without the typeface fits the text to `width`.
 public struct TextRun: Hashable, Sendable {
     public var text: String
     public var style: TextStyle
-    /// The left end and the baseline, in the layer's dots, and the advance. On a cell display `baseline` is the row's top.
+    /// The left end and the baseline, in the layer's dots, and the advance. On a cell display `baseline` is the row's
+    /// top.
     public var x: SubDot
     public var baseline: SubDot
     public var width: SubDot

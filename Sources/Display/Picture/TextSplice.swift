@@ -1,15 +1,16 @@
-/// How much of a text's start and end, in UTF-8 bytes, is the same in another text.
+/// The number of UTF-8 bytes at a text's start and end that are equal in another text.
 struct TextSplice: Hashable, Sendable {
     var keepStart: Int
     var keepEnd: Int
 
-    /// The replacement that takes least to say and leads from `old` to `new`, never cutting a scalar apart.
+    /// Computes the shortest replacement from `old` to `new` that cuts no scalar apart.
     init(from old: String, to new: String) {
         var (old, new) = (old, new)
         self = old.withUTF8 { old in new.withUTF8 { new in TextSplice(old, new) } }
     }
 
-    /// nil if the step is more than other letters and another width in a single run.
+    /// Computes the splice between two texts. Returns nil if more than the characters and the width of a single run
+    /// differ.
     init?(from old: [TextRun], to new: [TextRun]) {
         guard old.count == 1, new.count == 1, old[0].style == new[0].style, old[0].x == new[0].x,
             old[0].baseline == new[0].baseline
@@ -25,13 +26,13 @@ struct TextSplice: Hashable, Sendable {
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         while !(isBoundary(old, old.count - end) && isBoundary(new, new.count - end)) { end -= 1 }
-        // One byte takes less room than to say that it is kept.
+        // Sending one byte takes less space than keeping it.
         if start == 1, start + end < new.count { start = 0 }
         if end == 1, start + end < new.count { end = 0 }
         (keepStart, keepEnd) = (start, end)
     }
 
-    /// What stands between the kept ends of `new`.
+    /// Returns the part of `new` between the kept ends.
     func insert(of new: String) -> String {
         let utf8 = new.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: keepStart)
@@ -49,7 +50,7 @@ struct TextSplice: Hashable, Sendable {
         guard keepStart >= 0, keepEnd >= 0, keepStart <= count, keepEnd <= count - keepStart else { throw .outOfBounds }
         let isWhole = old.withUTF8 { isBoundary($0, keepStart) && isBoundary($0, count - keepEnd) }
         guard isWhole else { throw .insideScalar }
-        // By bytes: a string that grows by parts of another looks into both for where characters begin.
+        // Copies bytes, because appending substrings searches them for character boundaries.
         return old.withUTF8 { old in
             insert.withUTF8 { insert in
                 String(unsafeUninitializedCapacity: keepStart + insert.count + keepEnd) { bytes in
@@ -61,7 +62,7 @@ struct TextSplice: Hashable, Sendable {
         }
     }
 
-    /// The same, for a text of a layer.
+    /// Applies a splice to a layer's text and converts the failure to a `PictureError`.
     static func apply(
         keepStart: Int, keepEnd: Int, insert: String, to old: String, of id: LayerID
     ) throws(PictureError) -> String {
@@ -77,15 +78,15 @@ struct TextSplice: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with other letters between its first and last bytes; nil where it has fewer, or one of the ends would be
-    /// inside a letter.
+    /// Returns the text with its middle replaced. Returns nil if the text is too short, or a kept end would lie inside
+    /// a scalar.
     package func keeping(start: Int, end: Int, around insert: String) -> String? {
         try? TextSplice.apply(keepStart: start, keepEnd: end, insert: insert, to: self)
     }
 }
 
 extension ValueChange {
-    /// The value that the change makes of `old`.
+    /// Returns the value after the change.
     func applied(to old: String, of id: LayerID) throws(PictureError) -> String {
         try TextSplice.apply(keepStart: keepStart, keepEnd: keepEnd, insert: insert, to: old, of: id)
     }
@@ -98,7 +99,7 @@ private func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> B
 }
 
 extension TextChange {
-    /// The text that the change makes of `old`.
+    /// Returns the runs after the change.
     func applied(to old: [TextRun], of id: LayerID) throws(PictureError) -> [TextRun] {
         switch self {
         case .whole(let runs): return runs
@@ -113,7 +114,8 @@ extension TextChange {
 }
 
 extension TextRun {
-    /// Equality to the byte. Strings are equal when they are canonically equivalent, but clients splice bytes.
+    /// True if the runs are equal byte for byte. Canonically equivalent strings compare as equal, but clients splice
+    /// bytes.
     func isIdentical(to other: TextRun) -> Bool {
         self == other && text.utf8.count == other.text.utf8.count && text.utf8.elementsEqual(other.text.utf8)
     }

@@ -1,24 +1,24 @@
-/// Something that people who do not see the display, or see or aim badly, cannot use as it is.
+/// A finding of the accessibility audit: something that is unusable for people with impaired vision or motor control.
 public struct AuditFinding: Hashable, Sendable {
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-        /// A control that nothing says the name of.
+        /// A control without a name.
         case label = 0
-        /// Letters that are too much like what they are on.
+        /// Text with too little contrast to its background.
         case contrast = 1
-        /// A control that is too small to be hit.
+        /// A control that is too small to press.
         case target = 2
-        /// An identifier that several elements have: scripts cannot tell them apart.
+        /// An identifier shared by several elements, which scripts cannot tell apart.
         case identifier = 3
 
-        /// The word used in JSON.
+        /// The kind's name in JSON.
         public var name: String { String(describing: self) }
     }
 
     public var kind: Kind
     public var element: ElementInfo
-    /// What is wrong, for people.
+    /// The description of the problem.
     public var sentence: String
-    /// The contrast, the shorter side in points, or how many have the identifier.
+    /// The contrast ratio, the shorter side in points, or the number of elements with the identifier.
     public var measure: Double
 
     public init(_ kind: Kind, _ element: ElementInfo, _ sentence: String, measure: Double = 0) {
@@ -30,7 +30,7 @@ public struct AuditFinding: Hashable, Sendable {
 }
 
 extension Picture {
-    /// What of the elements can be found fault with without looking at what is drawn: names, sizes, identifiers.
+    /// Returns the findings that need no rendering: names, sizes and identifiers.
     public func auditOfElements(on screen: Screen) -> [AuditFinding] {
         let elements = elements(on: screen)
         var counts: [String: Int] = [:]
@@ -75,27 +75,29 @@ extension Picture {
 }
 
 extension AuditFinding {
-    /// Points that a control should have either way.
+    /// The minimum size of a control in points, in both dimensions.
     package static let smallestTarget = 24.0
 }
 
 extension ElementInfo {
-    /// Whether it is a control of the framework, which is also pressed beside itself; a view that is only tapped is not.
+    /// True for a control of the framework, which also accepts presses beside its frame. A view with only a tap gesture
+    /// does not.
     fileprivate var hasReach: Bool {
         switch role {
-        // What takes the focus, or is disabled, is pressed as a control is; what only a modifier calls a button is not.
+        // An element that takes the focus, or is disabled, accepts presses as a control does. A view with only the
+        // button trait does not.
         case .button, .link, .toggle, .slider, .textField, .picker, .stepper: actions.contains(.focus) || !isEnabled
         case .tab, .menu: true
         case .none, .text, .group, .heading, .image, .list, .row, .scrollArea, .window, .alert, .table, .progress: false
         }
     }
 
-    /// Whether a person does something with it.
+    /// True if a person can operate the element.
     fileprivate var isControl: Bool {
         switch role {
         case .button, .link, .toggle, .slider, .textField, .picker, .tab, .stepper: true
         case .progress, .image: false
-        // A menu that is open is a list of what it offers.
+        // An open menu is a list of its items.
         case .menu, .none, .text, .group, .heading, .list, .row, .scrollArea, .window, .alert, .table:
             actions.contains(.tap)
         }

@@ -1,8 +1,8 @@
-/// Elements as JSON, one to a line: what `inspect --json` prints and a `.json` snapshot holds.
+/// Elements as JSON, one per line: the output of `inspect --json` and the content of a `.json` snapshot.
 public enum ElementList {
     public static func json(_ elements: [ElementInfo]) -> String { lines(elements.map(json)) }
 
-    /// What `inspect --audit --json` prints.
+    /// Returns the output of `inspect --audit --json`.
     public static func json(findings: [AuditFinding]) -> String {
         lines(
             findings.map {
@@ -29,7 +29,7 @@ public enum ElementList {
             ] + rare(element))
     }
 
-    /// What few elements have is there only where they have it.
+    /// Returns the members that most elements lack; each is present only if it has a value.
     private static func rare(_ element: ElementInfo) -> [(String, String)] {
         var members: [(String, String)] = []
         let details = element.details
@@ -60,7 +60,8 @@ public enum ElementList {
     private static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
     private static func words(_ words: [String]) -> String { list(words.map(quoted)) }
 
-    /// Whole numbers without a fraction; JSON has no word for what is not finite.
+    /// Returns a number in JSON. Whole numbers have no fraction. Numbers that are not finite become 0, because JSON
+    /// cannot represent them.
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "0" }
         return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)

@@ -1,5 +1,5 @@
-/// What is said of the parts of elements that tell of all that is inside: a button of its label, a combination of what it
-/// combines, a row of what is in it. It is joined to what the element says itself.
+/// The semantics collected for merging containers: a button with its label, a combined element, or a row. They are
+/// joined with the container's own semantics.
 struct ElementParts {
     private struct Said {
         var values: [String] = []
@@ -9,7 +9,7 @@ struct ElementParts {
         var headingLevel: UInt8?
     }
 
-    /// By the number of the element.
+    /// The collected semantics by the element's index.
     private var said: [Int: Said] = [:]
 
     mutating func add(_ id: LayerID, _ semantics: Semantics, to teller: Int, _ picture: Picture) {
@@ -31,7 +31,7 @@ struct ElementParts {
     }
 
     private func join(_ said: Said, to semantics: inout Semantics) {
-        // What an element says itself, be it its author's word or what it holds, is not added to.
+        // Attributes that the container has itself, be it from the app or from its value, take precedence.
         if semantics.value.isEmpty, semantics.hasNoValueOfItsOwn {
             semantics.value = said.values.joined(separator: ", ")
         }

@@ -1,16 +1,15 @@
-/// Says which element a script means. All given parts must match; at least one must be given.
+/// A description that selects an element for a script. All given parts must match; at least one must be given.
 public struct Locator: Hashable, Sendable {
     public var identifier: String?
     public var label: String?
     public var role: Role?
     /// Drawn text that the element contains.
     public var text: String?
-    /// The n-th match, from 0, where several are expected.
+    /// The index of the match, from 0, if several are expected.
     public var index: Int?
-    /// The topmost element at this place.
+    /// The point at which the element must be topmost.
     public var point: ScreenPoint?
-    /// The elements that it is inside of, the outermost first. Of what they say about others inside of which *they* are,
-    /// and about places, nothing counts.
+    /// The containers of the element, the outermost first. Their own `within` and `point` are ignored.
     public var within: [Locator] = []
 
     public init(
@@ -26,10 +25,10 @@ public struct Locator: Hashable, Sendable {
         self.within = within
     }
 
-    /// Elements that one can be said to be inside of.
+    /// The maximum number of containers.
     public static let mostWithin = 16
 
-    /// What a locator means inside the element that this one means.
+    /// Returns the locator of `inner` within the element that this locator selects.
     public func around(_ inner: Locator) -> Locator {
         var result = inner
         var outer = self
@@ -39,7 +38,7 @@ public struct Locator: Hashable, Sendable {
     }
 }
 
-/// An element as scripts see it: `inspect` prints an array of these.
+/// An element as seen by scripts; `inspect` prints an array of these.
 public struct ElementInfo: Hashable, Sendable {
     public var id: LayerID
     /// The nearest ancestor that is an element; `scene` for none.
@@ -49,12 +48,12 @@ public struct ElementInfo: Hashable, Sendable {
     public var label: String
     public var value: String
     public var hint: String
-    /// x, y, width, height in points of the scene.
+    /// The x, y, width and height in points of the scene.
     public var frame: [Double]
     public var isEnabled: Bool
     public var isFocused: Bool
     public var isSelected: Bool
-    /// Whoever reads element by element is at this one.
+    /// True if the accessibility cursor is on the element.
     public var isAttended: Bool
     public var actions: ActionSet
     public var details: SemanticDetails
@@ -81,19 +80,20 @@ public struct ElementInfo: Hashable, Sendable {
     }
 }
 
-/// Why a locator did not lead to one usable element.
+/// The reason why a locator did not select one usable element.
 public enum LocatorFailure: Error, Hashable, Sendable {
-    /// The locator names nothing.
+    /// The locator is empty.
     case empty
-    /// Nothing matches; the closest names are offered. Where something scrolls, there may be more than the picture has.
+    /// No element matches; the closest names are the candidates. `scrolls` is true if a scroll view may contain
+    /// elements outside of the picture.
     case notFound(candidates: [String], scrolls: Bool = false)
-    /// Several match.
+    /// Several elements match.
     case ambiguous(matches: [ElementInfo])
-    /// It is there but has no area on the display.
+    /// The element exists but has no visible area.
     case notVisible(ElementInfo)
     case disabled(ElementInfo)
-    /// Another element lies over it.
+    /// Another element covers it.
     case covered(ElementInfo, by: String)
-    /// What it should be inside of is not found.
+    /// One of its containers was not found.
     indirect case container(Locator, LocatorFailure)
 }

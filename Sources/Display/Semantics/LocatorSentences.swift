@@ -1,7 +1,7 @@
 func quoted(_ text: String) -> String { "\"\(text)\"" }
 
 extension ElementInfo {
-    /// What a person calls the element: `button "save"`, with its label where that says more.
+    /// The element's name in sentences: `button "save"`, with the label if it differs.
     public var name: String {
         let kind = role == .none ? "element" : role.name
         if identifier.isEmpty { return label.isEmpty ? "\(kind) \(id)" : "\(kind) \(quoted(label))" }
@@ -11,7 +11,7 @@ extension ElementInfo {
 }
 
 extension Locator: CustomStringConvertible {
-    /// For sentences: `identifier "save" and role button`.
+    /// The locator in sentences: `identifier "save" and role button`.
     public var description: String {
         var parts: [String] = []
         if let identifier { parts.append("identifier \(quoted(identifier))") }
@@ -30,12 +30,12 @@ extension Locator: CustomStringConvertible {
 }
 
 extension LocatorFailure: CustomStringConvertible {
-    /// What went wrong and what to do about it.
+    /// The failure as a sentence with a hint.
     public var sentence: String { sentence(for: nil) }
 
     public var description: String { sentence }
 
-    /// The same, naming what was looked for.
+    /// Returns the failure as a sentence that names the locator.
     public func sentence(for locator: Locator?) -> String {
         let sought = locator.map { " with \($0)" } ?? ""
         switch self {
@@ -46,14 +46,14 @@ extension LocatorFailure: CustomStringConvertible {
             let hidden = scrolls ? " If it is out of what a scroll view shows, scroll to it first." : ""
             guard !candidates.isEmpty else { return none + hidden }
             if let locator, let point = locator.point, locator == Locator(point: point) {
-                // What is elsewhere is not closer by its name.
+                // For a locator by point, names of other elements are no hint.
                 return "No element is at \(short(point.x)),\(short(point.y))."
             }
             if locator?.index != nil {
                 let match = candidates.count == 1 ? "1 matches" : "\(candidates.count) match"
                 return "\(none) \(match) without it: \(list(candidates)).\(hidden)"
             }
-            // Names of elements bring their own quotes.
+            // Names of elements contain their own quotes.
             let names = candidates.map { $0.contains("\"") ? $0 : quoted($0) }
             return "\(none) The closest: \(list(names)).\(hidden)"
         case .ambiguous(let matches):
@@ -83,7 +83,7 @@ extension ElementInfo {
     }
 }
 
-/// A length without a needless `.0`.
+/// Returns a length without a trailing `.0`.
 func short(_ length: Double) -> String {
     length == length.rounded() && abs(length) < 1e9 ? String(Int(length)) : String(length)
 }

@@ -1,5 +1,5 @@
-/// The names that are most like the one that was asked for: up to five, the most alike first. If none is alike, the
-/// first ones there are, because any name is a better hint than none.
+/// Returns up to five names closest to the wanted one, the closest first. If none is close, returns the first names,
+/// because any name is a better hint than none.
 func closest(to wanted: String, among names: [String]) -> [String] {
     var seen: Set<String> = [""]
     let names = names.filter { seen.insert($0).inserted }
@@ -16,7 +16,7 @@ func closest(to wanted: String, among names: [String]) -> [String] {
         .prefix(5).map(\.name)
 }
 
-/// How many letters must be inserted, removed, replaced or swapped with their neighbour.
+/// Returns the Damerau–Levenshtein distance: the number of insertions, deletions, replacements and swaps of neighbours.
 func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

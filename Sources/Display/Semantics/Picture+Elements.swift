@@ -1,20 +1,20 @@
-/// An element before its words are put together, which is what costs.
+/// An element before its texts are assembled, which is the expensive part.
 struct PictureElement {
     var id: LayerID
     /// The nearest ancestor that is an element; `scene` for none.
     var parent: LayerID
     var semantics: Semantics
     var frame: DotRect
-    /// Empty if the display shows nothing of it.
+    /// The visible part of the frame; empty if nothing is visible.
     var visibleFrame: DotRect
     var isEnabled: Bool
 }
 
 extension Picture {
-    /// Everything that a script can mean, in the order in which it is told of.
+    /// Returns all elements that a script can select, in accessibility order.
     ///
-    /// Texts and images that make up a control are part of it and not listed, unless they have an identifier of their
-    /// own. What is hidden from assistive technology is listed only for its identifier.
+    /// Texts and images inside a control are part of it and not listed, unless they have an identifier of their own.
+    /// Elements hidden from assistive technology are listed only if they have an identifier.
     public func elements(on screen: Screen) -> [ElementInfo] {
         pictureElements(on: screen).map { info(of: $0, on: screen) }
     }
@@ -52,8 +52,8 @@ extension Picture {
         return sorted(elements)
     }
 
-    /// In the order in which elements are told of: siblings with a higher priority come first, with all inside them. Headings
-    /// that stay in sight are painted last.
+    /// Returns the elements in accessibility order: siblings with a higher priority come first, with their descendants.
+    /// Pinned headings are painted last, but come before their rows.
     private func sorted(_ elements: [PictureElement]) -> [PictureElement] {
         func isScrolled(_ element: PictureElement) -> Bool {
             [.list, .table, .scrollArea].contains(element.semantics.role)
@@ -77,8 +77,8 @@ extension Picture {
         return result
     }
 
-    /// Headings that stay in sight are painted last, with what is beside them: each comes before what lies below it, and
-    /// before those of its rows that have been scrolled away above it.
+    /// Moves pinned headings, which are painted last together with the views beside them. Each heading comes before the
+    /// rows below it, and before its own rows that were scrolled away above it.
     private func headingsFirst(_ siblings: [Int], _ elements: [PictureElement]) -> [Int] {
         func isLate(_ index: Int) -> Bool {
             let frame = elements[index].frame
@@ -115,7 +115,7 @@ extension Picture {
         return result
     }
 
-    /// Whether nothing is seen of a row, or what is seen of it lies under a heading.
+    /// True if nothing of a row is visible, or its visible part lies under a heading.
     private func isScrolledAway(_ row: PictureElement, under heading: DotRect) -> Bool {
         guard row.semantics.role != .heading else { return false }
         let seen = row.visibleFrame
@@ -139,7 +139,7 @@ extension Picture {
 
     private func value(of element: PictureElement) -> String { value(element.semantics, of: element.id) }
 
-    /// What a layer holds, be it said or drawn.
+    /// Returns a layer's value: its own, or the drawn text.
     func value(_ semantics: Semantics, of id: LayerID) -> String {
         semantics.state.contains(.valueIsDrawn) ? drawnText(of: id) : semantics.value
     }
@@ -152,14 +152,14 @@ extension Picture {
         }
     }
 
-    /// The letters that a layer and its descendants draw, in painting order, without what is hidden or transparent.
+    /// Returns the text that a layer and its descendants draw, in painting order, without hidden or transparent layers.
     ///
     /// Texts of different layers are separated by a comma and a space, lines of one text by a space.
     public func drawnText(of id: LayerID) -> String { text(of: id, isSpoken: false) }
 
-    /// The same, with what layers inside are called in place of what they draw: a text that its author broke into lines is
-    /// called by those, and keeps its breaks. Images that their authors did not name are named where elements were combined, as
-    /// each of those would say, else only where nothing else says anything: beside words they are decoration.
+    /// Returns the text for assistive technology. Labels of inner layers replace what they draw; a text with line
+    /// breaks by the app keeps them as its label. Images without a name from the app are included inside combined
+    /// elements, or if there is no other text; beside text they are decoration.
     public func spokenText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
 
     private func text(of id: LayerID, isSpoken: Bool) -> String {
@@ -177,12 +177,12 @@ extension Picture {
                     images.append(label)
                 } else if !isLinkInText(layer) {
                     words.append(label)
-                    // What is not said of a row beside its name belongs to it.
+                    // A row's text also contains the values of elements that are not merged into it.
                     if isRow, !layer.semantics.canBePartOfRow { words.append(value(layer.semantics, of: current)) }
                 }
                 continue
             }
-            // A row's own letters are its list's signs.
+            // The row's own text consists of the list's symbols.
             if !isSpoken || layer.semantics.role != .row { words.append(layer.drawnText) }
             if let children = children[current] { stack += children.reversed() }
         }
@@ -190,24 +190,24 @@ extension Picture {
         return (said.isEmpty ? images : said).joined(separator: ", ")
     }
 
-    /// Whether the text around draws the words already.
+    /// True if the enclosing text already draws the link's text.
     func isLinkInText(_ layer: Layer) -> Bool {
         layer.semantics.role == .link && layers[layer.place.parent]?.text.isEmpty == false
     }
 }
 
-/// Where the walk to the elements is.
+/// The state of the traversal for elements.
 private struct ElementContext {
-    /// The nearest element around.
+    /// The nearest enclosing element.
     var element = LayerID.scene
     var isInControl = false
     var isCombined = false
-    /// The element, by its number, that tells of what is inside.
+    /// The index of the merging container, if any.
     var teller: Int?
 }
 
 extension Layer {
-    /// Whether nothing that is drawn here belongs to what an element around it says.
+    /// True if the layer's drawing does not contribute to enclosing elements.
     fileprivate var isLeftOut: Bool {
         let state = semantics.state
         return state.contains(.hidden) || drawing.opacity <= 0 && !state.contains(.spokenOnly)
@@ -215,7 +215,7 @@ extension Layer {
 }
 
 extension Layer {
-    /// The layer's own letters, as one line.
+    /// The layer's own text as one line.
     fileprivate var drawnText: String {
         guard text.count > 1 else { return text.first?.text ?? "" }
         var result = ""
@@ -229,7 +229,7 @@ extension Layer {
 }
 
 extension Semantics {
-    /// Whether texts inside say what the element is, and are nothing beside it.
+    /// True if texts inside are parts of the element instead of elements of their own.
     fileprivate var takesPartsIn: Bool {
         guard label != .none, !state.contains(.container) else { return false }
         return switch role {
@@ -242,10 +242,10 @@ extension Semantics {
 
     fileprivate var canBePart: Bool { identifier.isEmpty && canBePartOfRow }
 
-    /// Whether it is a row that is called what is in it.
+    /// True for a row whose label is its content.
     fileprivate var tellsOfRow: Bool { role == .row && label == .drawn }
 
-    /// Whether a row of which all that is drawn is its name says also what is said of this, which stays an element.
+    /// True if the semantics merge into a row whose label is its content, although the layer may stay an element.
     fileprivate var canBePartOfRow: Bool {
         guard actions.isEmpty else { return false }
         return switch role {

@@ -1,8 +1,9 @@
 extension Picture {
-    /// Finds the one element that a script means.
+    /// Returns the single element that a locator selects.
     ///
-    /// With `usable` it must also be visible, enabled and not covered: what a person could operate. A label or text that
-    /// both an element and one inside it have means the inner one, or the control if the inner one is none.
+    /// With `usable` the element must also be visible, enabled and not covered, so that a person could operate it. A
+    /// label or text may match both an element and one inside it. The inner one is then selected, or the control if the
+    /// inner one is none.
     public func resolve(
         _ locator: Locator, on screen: Screen, usable: Bool
     ) -> Result<ElementInfo, LocatorFailure> {
@@ -13,7 +14,7 @@ extension Picture {
         }
     }
 
-    /// What is inside the one element that is inside the one element, and so on.
+    /// Returns the elements inside nested containers.
     private func elements(
         within outer: [Locator], on screen: Screen
     ) -> Result<[PictureElement], LocatorFailure> {
@@ -36,7 +37,7 @@ extension Picture {
         } else if locator.label != nil || locator.text != nil {
             matches = withoutRepetitions(matches)
         }
-        // What scrolls far has only what is near the part that is seen in the picture.
+        // A long scroll view has only the content near its visible part in the picture.
         let scrolls = elements.contains { $0.semantics.actions.contains(.scroll) }
         if let index = locator.index {
             guard matches.indices.contains(index) else {
@@ -59,13 +60,13 @@ extension Picture {
         if let role = locator.role, element.semantics.role != role { return false }
         if let label = locator.label, self.label(of: element) != label { return false }
         if let text = locator.text, !drawnText(of: element.id).hasText(text) {
-            // What is written goes on where a line ends.
+            // The value of a text field contains text that wraps across lines.
             guard element.semantics.role == .textField, element.semantics.value.hasText(text) else { return false }
         }
         return true
     }
 
-    /// The innermost of the matches at a place.
+    /// Returns the innermost match at a point.
     private func topmost(of matches: [PictureElement], at point: ScreenPoint, on screen: Screen) -> [PictureElement] {
         var current = hit(at: point, on: screen)
         while let id = current, id != .scene {
@@ -83,7 +84,7 @@ extension Picture {
             var current = layers[inner.id]?.place.parent
             while let id = current, id != .scene {
                 if let outer = byID[id] {
-                    // What only scrolls, or has the keys for what is in it, is not pressed for its words.
+                    // An element that only scrolls or handles keys is not pressed by its text.
                     let isPartOfControl =
                         !outer.semantics.actions.subtracting([.scroll, .focus]).isEmpty
                         && inner.semantics.actions.isEmpty
@@ -98,7 +99,7 @@ extension Picture {
     private func obstacle(to element: PictureElement, _ locator: Locator, on screen: Screen) -> LocatorFailure? {
         if element.visibleFrame.isEmpty { return .notVisible(info(of: element, on: screen)) }
         if !element.isEnabled { return .disabled(info(of: element, on: screen)) }
-        // Whoever names a place has said that it lies on top there.
+        // A locator by point already selects the topmost element there.
         guard locator.point == nil else { return nil }
         let visible = pressedFrame(of: element, on: screen)
         let (x, y) = (Double(visible.x) + Double(visible.width) / 2, Double(visible.y) + Double(visible.height) / 2)
@@ -106,7 +107,8 @@ extension Picture {
         guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
             return nil
         }
-        // Of a link whose words go on in the next line the layer is the box around both: what else lies there is no part of it.
+        // The frame of a link that wraps across lines is its bounding box, which also contains text outside of the
+        // link.
         if let (own, other) = layers[seen].flatMap({ own in layers[hit].map { (own, $0) } }),
             own.place.parent == other.place.parent, isLinkInText(own), isLinkInText(other)
         {
@@ -115,12 +117,12 @@ extension Picture {
         return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
     }
 
-    /// What is seen of the view that the element is, which may lie in a corner of its layer.
+    /// Returns the visible frame of the pressable view, which may lie in a corner of its layer.
     private func pressedFrame(of element: PictureElement, on screen: Screen) -> DotRect {
         guard element.semantics.state.contains(.room), var id = children[element.id]?.first else {
             return element.visibleFrame
         }
-        // What only does something to what is in it may be as large as the room.
+        // Layers that only apply effects to their content may fill the available space.
         while let layer = layers[id], layer.text.isEmpty, layer.drawing.commands.isEmpty,
             let inside = children[id], inside.count == 1
         {
@@ -129,14 +131,15 @@ extension Picture {
         return visibleFrame(of: id, on: screen) ?? element.visibleFrame
     }
 
-    /// The element cannot be pressed because of something in a layer. What draws nothing may be in one around the element.
+    /// Returns the failure for an element covered by a layer. A layer that draws nothing may be an ancestor of the
+    /// element.
     public func covered(_ element: ElementInfo, by layer: LayerID, on screen: Screen) -> LocatorFailure {
         let isAround = layer == .scene || isInside(element.id, layer)
         return .covered(
             element, by: isAround ? "something that is not seen" : name(of: layer, besides: element.id, on: screen))
     }
 
-    /// The layer that people see where the element is: of what is only said, the one in whose place it is.
+    /// Returns the visible layer of an element. For accessibility-only elements it is the layer that they replace.
     private func seenLayer(of id: LayerID) -> LayerID {
         var (seen, current) = (id, id)
         while let layer = layers[current], current != .scene {
@@ -146,7 +149,7 @@ extension Picture {
         return seen
     }
 
-    /// What a person would call the layer: the nearest element that is not around `other` too.
+    /// Returns the name of a layer: that of the nearest element that is not an ancestor of `other` too.
     private func name(of layer: LayerID, besides other: LayerID, on screen: Screen) -> String {
         let elements = pictureElements(on: screen)
         var current = layer
@@ -158,11 +161,11 @@ extension Picture {
         return text.isEmpty ? "a drawing" : quoted(text)
     }
 
-    /// What the author of a locator that matches nothing may have meant.
+    /// Returns names close to those in a locator without a match.
     private func candidates(
         for locator: Locator, among elements: [PictureElement], on screen: Screen
     ) -> [String] {
-        // A wrong word beside right ones: tell what the element says instead.
+        // If only the label does not match, the labels of the elements that match otherwise are suggested.
         if let label = locator.label {
             var rest = locator
             rest.label = nil
@@ -188,11 +191,11 @@ extension Picture {
 }
 
 extension Locator {
-    /// Whether it says nothing about the element.
+    /// True if no part describes the element itself.
     public var isEmpty: Bool { identifier == nil && label == nil && role == nil && text == nil && point == nil }
 }
 
 extension String {
-    /// Whether the text occurs; everything contains the empty text.
+    /// True if the text occurs. The empty text always does.
     fileprivate func hasText(_ text: String) -> Bool { text.isEmpty || contains(text) }
 }

@@ -1,13 +1,13 @@
-/// Letters that the display shows, and the element that a person would say they are of.
+/// A visible text with the element it belongs to.
 public struct VisibleText: Hashable, Sendable {
     public var text: String
-    /// What is seen of the layer that draws them, in dots of the scene.
+    /// The visible frame of the drawing layer, in dots of the scene.
     public var frame: DotRect
     public var element: ElementInfo
 }
 
 extension Picture {
-    /// The texts that people are meant to read: what is disabled need not be legible.
+    /// Returns the texts that must be legible. Those of disabled elements need not be.
     public func visibleTexts(on screen: Screen) -> [VisibleText] {
         let elements = Dictionary(pictureElements(on: screen).map { ($0.id, $0) }) { first, _ in first }
         var texts: [VisibleText] = []
@@ -17,7 +17,7 @@ extension Picture {
                 visit.layer.text.contains(where: { !$0.text.allSatisfy(\.isWhitespace) })
             else { return element }
             let frame = visit.visibleFrame(on: screen)
-            // What is cut off may be scrolled to.
+            // Clipped text can be scrolled into view, so it is skipped.
             guard !frame.isEmpty, frame == visit.frame, isTopmost(visit.id, in: frame, on: screen) else {
                 return element
             }
@@ -29,16 +29,16 @@ extension Picture {
         return texts
     }
 
-    /// Whether nothing else lies over the middle of what is seen of a layer.
+    /// True if no other layer covers the centre of the layer's visible frame.
     private func isTopmost(_ id: LayerID, in frame: DotRect, on screen: Screen) -> Bool {
         let (x, y) = (Double(frame.x) + Double(frame.width) / 2, Double(frame.y) + Double(frame.height) / 2)
-        // Where pointers go through the layer, nobody can tell.
+        // If hit tests ignore the layer, it counts as topmost.
         guard let hit = hit(x: x, y: y, on: screen) else { return true }
         return hit == id || isInside(hit, id) || isInside(id, hit)
             || layers[id]?.place.parent == layers[hit]?.place.parent
     }
 
-    /// The same picture without letters: what they are written on.
+    /// Returns the picture without text, for sampling the background.
     public func withoutText() -> Picture {
         var picture = self
         for (id, layer) in layers where !layer.text.isEmpty { picture.layers[id]?.text = [] }

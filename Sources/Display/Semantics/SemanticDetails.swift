@@ -1,10 +1,10 @@
-/// What few elements say of themselves besides what all do.
+/// The semantics that only few elements have.
 public struct SemanticDetails: Hashable, Sendable {
-    /// Something about an element that people ask for where they want to know more.
+    /// Additional information that a person can request about an element.
     public struct Content: Hashable, Sendable {
         public var label: String
         public var value: String
-        /// Whether it is said without being asked for.
+        /// True if assistive technology should present the information without a request.
         public var isImportant: Bool
 
         public init(label: String, value: String, isImportant: Bool = false) {
@@ -14,10 +14,10 @@ public struct SemanticDetails: Hashable, Sendable {
         }
     }
 
-    /// Places to go to, of one kind: an app's chapters, its unread messages.
+    /// A list of places of one kind to navigate to, such as chapters or unread messages.
     public struct Rotor: Hashable, Sendable {
         public var name: String
-        /// What each place is called. It is gone to by the action that `action(_:)` names.
+        /// The names of the places. The action named by `action(_:)` navigates to one.
         public var entries: [String]
 
         public init(name: String, entries: [String]) {
@@ -25,23 +25,23 @@ public struct SemanticDetails: Hashable, Sendable {
             self.entries = entries
         }
 
-        /// The name of the action that goes to an entry.
+        /// Returns the name of the action that navigates to an entry.
         public func action(_ entry: String) -> String { "\(name): \(entry)" }
     }
 
-    /// How many names, contents, rotors and entries of one travel at most.
+    /// The maximum count of names, contents, rotors, and entries of a rotor on the wire.
     public static let most = 1_000
     public static let deepestHeading: UInt8 = 6
 
-    /// What can be done here by a name of the author's choice, in the order of the author.
+    /// The names of the app's custom actions, in the app's order.
     public var actionNames: [String]
     public var content: [Content]
-    /// 1 to 6 for a heading that has a level; 0 otherwise.
+    /// The level of a heading from 1 to 6; 0 otherwise.
     public var headingLevel: UInt8
-    /// Those with a higher one are told of before their siblings; 0 for nearly all.
+    /// The accessibility sort priority. A higher one comes before its siblings; 0 by default.
     public var sortPriority: Double
     public var rotors: [Rotor]
-    /// What people may call the element when they speak to it, the best first.
+    /// The names for voice control, the best first.
     public var inputLabels: [String]
 
     public init(

@@ -1,6 +1,6 @@
-/// What an element is, for people who do not see it and for scripts.
+/// The role of an element for assistive technology and scripts.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
-    /// Nothing to say: decoration, or a layer that only groups.
+    /// No role: a decoration, or a layer that only groups.
     case none = 0
     case text = 1
     case button = 2
@@ -21,10 +21,10 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     case alert = 17
     case tab = 18
     case table = 19
-    /// Steps a value up and down.
+    /// A control that steps a value up and down.
     case stepper = 20
 
-    /// The word used in scripts and in JSON.
+    /// The name in scripts and in JSON.
     public var name: String { String(describing: self) }
 
     public init?(name: String) {
@@ -33,7 +33,7 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What can be done to an element.
+/// The actions that an element supports.
 public struct ActionSet: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -53,11 +53,12 @@ public struct ActionSet: OptionSet, Hashable, Sendable {
     public var names: [String] { ActionSet.names.filter { contains($0.0) }.map(\.1) }
 }
 
-/// What an element says of itself. Travels with the drawing, so that scripts and people see the same moment.
+/// The accessibility attributes of a layer. They are sent together with the drawing, so that scripts and people see the
+/// same version.
 public struct Semantics: Hashable, Sendable {
     public enum Label: Hashable, Sendable {
         case none
-        /// The text that this layer and its descendants draw, in order; never sent twice.
+        /// The text that this layer and its descendants draw, in order. It is never sent twice.
         case drawn
         case own(String)
     }
@@ -71,29 +72,34 @@ public struct Semantics: Hashable, Sendable {
         public static let selected = State(rawValue: 1 << 2)
         /// Not offered to assistive technology, and not a part of an ancestor's drawn label.
         public static let hidden = State(rawValue: 1 << 3)
-        /// People may select the element's text, to copy it.
+        /// The element's text can be selected and copied.
         public static let selectable = State(rawValue: 1 << 4)
-        /// Pointers do not meet the element and what is in it, but what is behind. Says nothing to people.
+        /// Hit tests ignore the layer and its descendants. The flag does not make the layer an element.
         public static let intangible = State(rawValue: 1 << 5)
-        /// The value is the text that the layer and its descendants draw; never sent twice.
+        /// The value is the text that the layer and its descendants draw. It is never sent twice.
         public static let valueIsDrawn = State(rawValue: 1 << 6)
-        /// Whoever reads element by element is at this one.
+        /// The accessibility cursor is on the element.
         public static let attended = State(rawValue: 1 << 7)
-        /// What is inside is said by this element, and is no element itself unless it has an identifier.
+        /// The descendants are merged into this element. They are no elements themselves unless they have an
+        /// identifier.
         public static let combined = State(rawValue: 1 << 8)
-        /// What is inside is only said, in place of what lies beside the layer: it is seen nowhere, and is where the layer is.
+        /// The descendants exist only for assistive technology, in place of the layer's siblings. They are invisible
+        /// and located at the layer.
         public static let spokenOnly = State(rawValue: 1 << 9)
-        /// What is typed here is not to be shown.
+        /// Text typed here is secret and must not be shown.
         public static let secret = State(rawValue: 1 << 10)
-        /// What is inside is no part of what elements around it are called: it is what can be done there, beside what is there.
+        /// The descendants do not contribute to labels of enclosing elements: they are further actions beside the
+        /// content.
         public static let aside = State(rawValue: 1 << 11)
-        /// What is inside is told of before what its siblings are, over which it is painted. Says nothing itself.
+        /// The descendants come before their siblings in accessibility order, although they are painted above them. The
+        /// flag does not make the layer an element.
         public static let first = State(rawValue: 1 << 12)
-        /// The image is called what its author says: that is said beside words, too.
+        /// The image has a label from the app, which contributes to enclosing labels even beside text.
         public static let named = State(rawValue: 1 << 13)
-        /// What is inside stays elements of its own, whatever this one is.
+        /// The descendants stay elements of their own, whatever this element is.
         public static let container = State(rawValue: 1 << 14)
-        /// The view that the element is lies in a corner of the layer: nothing is pressed in its middle, and it covers nothing.
+        /// The pressable view lies in a corner of the layer. The layer's centre accepts no press, and it covers
+        /// nothing.
         public static let room = State(rawValue: 1 << 15)
     }
 
@@ -104,7 +110,7 @@ public struct Semantics: Hashable, Sendable {
     public var identifier: String
     public var state: State
     public var actions: ActionSet
-    /// Most elements have none, and have no room for them.
+    /// The rare attributes, stored only if there are any.
     public var details: SemanticDetails {
         get { rare.first ?? .none }
         set { rare = newValue == .none ? [] : [newValue] }
@@ -126,11 +132,11 @@ public struct Semantics: Hashable, Sendable {
     }
 
     public static let none = Semantics()
-    /// What a plain text says; so common that it costs nothing on the wire.
+    /// The semantics of a plain text, which are so common that they take no space on the wire.
     public static let plainText = Semantics(role: .text, label: .drawn)
 
-    /// Whether a person or a script can tell that the element is there. Some layers say only something about pointers, or
-    /// about others.
+    /// True if assistive technology or a script can find the element. Some layers only have flags about hit tests or
+    /// about other layers.
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
             || !state.subtracting([.intangible, .spokenOnly, .aside, .first, .named, .container, .room]).isEmpty

@@ -1,11 +1,11 @@
-/// The area in which a control is pressed, in points.
+/// The area in which a control accepts presses, in points.
 struct Target {
     private var left: Double
     private var top: Double
     private var right: Double
     private var bottom: Double
 
-    /// Nil where the element has no area.
+    /// Creates the target. Returns nil if the element has no area.
     init?(_ element: ElementInfo) {
         let frame = element.frame
         guard frame.count == 4, frame[2] > 0, frame[3] > 0 else { return nil }
@@ -16,8 +16,8 @@ struct Target {
     var height: Double { bottom - top }
     var shorter: Double { min(width, height) }
 
-    /// With the room around it in which it is pressed, too: as much as it lacks, up to what else is pressed there and the
-    /// edges of the screen. Between two that are small the middle is the border.
+    /// Returns the target grown to the minimum size, as presses beside it are accepted, up to other targets and the
+    /// edges of the screen. Two small neighbours share the space between them equally.
     func grown(among others: [Target], on screen: Screen) -> Target {
         var room = (left: left, top: top, right: screen.width - right, bottom: screen.height - bottom)
         for other in others where !other.contains(self) && !contains(other) {

@@ -1,20 +1,20 @@
-/// How much each stage has done. Tests assert these; times are for benchmarks.
+/// Counters of the work done in each pass. Tests assert on these; benchmarks report times.
 public struct Work: Hashable, Sendable {
-    /// Bodies evaluated.
+    /// Evaluated bodies.
     public var bodies = 0
-    /// View values compared with the ones before.
+    /// Comparisons of view values with their previous ones.
     public var comparisons = 0
-    /// Texts measured.
+    /// Measured texts.
     public var measurements = 0
-    /// Layers stamped with a new version.
+    /// Layers committed with a new version.
     public var layers = 0
-    /// Frames sent, to all clients.
+    /// Frames sent to all clients.
     public var frames = 0
     /// Bytes of those frames.
     public var bytes = 0
-    /// Inputs taken.
+    /// Handled inputs.
     public var inputs = 0
-    /// Sizes asked of layout nodes that were not already known.
+    /// Sizes computed by layout nodes, excluding cached ones.
     public var layouts = 0
 
     public init() {}
@@ -31,14 +31,14 @@ public struct Work: Hashable, Sendable {
     }
 }
 
-/// Something a session still waits for; a session without any is settled.
+/// Something that a session still waits for. A session without any is settled.
 public struct Pending: Hashable, Sendable {
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case update = 0, mainQueue = 1, timer = 2, task = 3, animation = 4, busy = 5
     }
 
     public var kind: Kind
-    /// For people: which view, since when.
+    /// A description for people: which view, since when.
     public var detail: String
 
     public init(_ kind: Kind, _ detail: String) {

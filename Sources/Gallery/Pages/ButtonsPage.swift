@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Everything that is pressed, in each of its looks.
+/// Buttons and other pressable controls in each of their styles.
 struct ButtonsPage: View {
     @State private var last = "nothing yet"
     @State private var isPinned = true

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What an app draws itself: a dial, a chart, and letters that a renderer moves.
+/// Custom drawing: a dial, a chart, and text moved by a renderer.
 struct CanvasPage: View {
     @State private var hour = 10.0
 
@@ -56,7 +56,7 @@ private struct Chart: View {
     var body: some View {
         Canvas { context, size in
             let most = values.max() ?? 1
-            // Edges on those of a terminal's cells are straight there, too.
+            // Edges are snapped to terminal cells, so that they are straight there, too.
             func snapped(_ length: CGFloat, _ unit: CGFloat) -> CGFloat { (length / unit).rounded(.down) * unit }
             let width = snapped(size.width / CGFloat(values.count), 8)
             for (index, value) in values.enumerated() {

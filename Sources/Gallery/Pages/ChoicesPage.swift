@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Everything that is on or off, or one of several.
+/// Controls that are on or off, or select one of several values.
 struct ChoicesPage: View {
     private enum Size: String, CaseIterable, Identifiable {
         case small = "Small"

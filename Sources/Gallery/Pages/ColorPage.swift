@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The palette, what opacity does to it, and cards that are dark or light whatever the display is.
+/// The palette, the effect of opacity, and cards in a fixed colour scheme.
 struct ColorPage: View {
     private struct Swatch: Identifiable {
         let name: String
@@ -53,7 +53,7 @@ struct ColorPage: View {
     }
 }
 
-/// Letters, a line and a colour on a page.
+/// Text, a divider and a colour on a background.
 private struct Card: View {
     let title: String
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// State in a view, read by one text and written by buttons.
+/// State in a view, read by a text and written by buttons.
 struct CounterPage: View {
     @State private var count = 0
 

@@ -41,7 +41,7 @@ struct DrawingPage: View {
     }
 }
 
-/// Five points, as an author would write it.
+/// A star with five points, as an app author would write it.
 private struct Star: Shape {
     func path(in rect: CGRect) -> Path {
         let center = CGPoint(x: rect.midX, y: rect.midY)

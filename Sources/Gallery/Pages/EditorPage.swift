@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A text editor, for a few words as for a megabyte.
+/// A text editor, for a few words or a megabyte of text.
 struct EditorPage: View {
     @State private var text = EditorPage.short
     @State private var counted = Count(EditorPage.short)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Shadows, colours between points, forms made of forms, and cards that are turned in space.
+/// Shadows, mesh gradients, boolean operations on shapes, and cards rotated in 3D.
 struct EffectsPage: View {
     var body: some View {
         VStack(spacing: 16) {
@@ -33,7 +33,7 @@ struct EffectsPage: View {
                 Pair { $0.symmetricDifference($1) }
             }
             .frame(height: 56)
-            // What is turned towards the eye is larger than its place.
+            // An edge rotated towards the viewer exceeds the view's frame.
             HStack(spacing: 32) {
                 Card(title: "Near").rotation3DEffect(.degrees(40), axis: (x: 0, y: 1, z: 0))
                 Card(title: "Far").rotation3DEffect(.degrees(-40), axis: (x: 0, y: 1, z: 0))
@@ -47,7 +47,7 @@ struct EffectsPage: View {
     }
 }
 
-/// Colours of an evening.
+/// A mesh gradient in evening colours.
 private struct Dusk: View {
     var body: some View {
         MeshGradient(
@@ -57,7 +57,7 @@ private struct Dusk: View {
     }
 }
 
-/// A form made of a square and a circle, and both of them faintly.
+/// The result of an operation on a square and a circle, with both of them shown faintly.
 private struct Pair: View {
     let join: (Path, Path) -> Path
 

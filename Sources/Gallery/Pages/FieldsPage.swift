@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Everything that is written into.
+/// Text fields and secure fields.
 struct FieldsPage: View {
     private enum Field: Hashable { case name, password, age, note }
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Settings as a form shows them: controls with their labels in rows, in sections that say what they are about.
+/// Settings in a form: labelled controls in rows, in sections with titles.
 struct FormPage: View {
     @State private var name = "Anna"
     @State private var isLoud = true

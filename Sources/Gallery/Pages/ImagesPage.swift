@@ -1,11 +1,11 @@
 import SwiftUI
 
-/// Images from data, fitted, tiled, tinted and cut.
+/// Images from data: fitted, tiled, tinted and clipped.
 struct ImagesPage: View {
     private let landscape = Drawings.landscape
     private let pattern = Drawings.pattern
     private let frame = Drawings.frame
-    /// What code draws, as an image.
+    /// An image drawn by code.
     private static let check = Image(size: CGSize(width: 8, height: 8)) { context in
         context.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.indigo))
         context.fill(Path(CGRect(x: 4, y: 4, width: 4, height: 4)), with: .color(.mint))
@@ -53,7 +53,7 @@ struct ImagesPage: View {
     }
 }
 
-/// Images of this page's own, as files would hold them.
+/// The page's own images, as SVG files.
 private enum Drawings {
     static let landscape = image(
         """

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A list in sections, in each of the looks there are. Rows keep their own state while others come and go.
+/// A list with sections, in each of the list styles. Rows keep their own state while others are inserted and removed.
 struct ListPage: View {
     private enum Look: String, CaseIterable, Identifiable {
         case groups = "Groups"

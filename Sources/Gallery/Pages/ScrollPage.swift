@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A list of a hundred thousand rows and a grid, of which only what is seen is made.
+/// A list of a hundred thousand rows and a grid, of which only the visible part is built.
 struct ScrollPage: View {
     private static let rowCount = 100_000
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Settings that are stored: what is changed here is so the next time.
+/// Persistent settings, which survive a restart.
 struct SettingsPage: View {
     private enum Theme: String, CaseIterable, Identifiable {
         case system = "System"

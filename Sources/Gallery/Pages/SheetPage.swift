@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A sheet of numbers: sorted by its columns' titles, counted where it is written in, summed up for what is chosen.
+/// A table of numbers: sortable by column titles, with editable counts, and a sum of the selected rows.
 struct SheetPage: View {
     @State private var rows = SheetRow.all
     @State private var chosen: Set<SheetRow.ID> = []

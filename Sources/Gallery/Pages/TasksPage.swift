@@ -22,7 +22,7 @@ struct TasksPage: View {
                 ForEach(shown) { task in
                     TaskRow(task: task) { list.delete(task) }
                 }
-                // Places are counted among those that are shown.
+                // Indices refer to the visible tasks.
                 .onMove { places, target in
                     let shown = shown
                     list.move(places.map { shown[$0] }, before: target < shown.count ? shown[target] : nil)

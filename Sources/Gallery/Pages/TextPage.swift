@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The eleven text styles, and what can be done to letters.
+/// The eleven text styles, and the formatting of text.
 struct TextPage: View {
     private let styles: [(name: String, font: Font)] = [
         ("Large Title", .largeTitle), ("Title", .title), ("Title 2", .title2), ("Title 3", .title3),
@@ -27,7 +27,7 @@ struct TextPage: View {
     }
 }
 
-/// What letters can look like.
+/// Examples of text attributes.
 private struct TextLooks: View {
     var body: some View {
         Text("Bold").bold() + Text(" italic").italic() + Text(" underlined").underline()
@@ -49,7 +49,7 @@ private struct TextLooks: View {
     }
 }
 
-/// What words can come from.
+/// Examples of text sources.
 private struct TextWords: View {
     @State private var opened = "nothing yet"
     @State private var shown = Date()
@@ -82,7 +82,7 @@ private struct TextWords: View {
     }
 }
 
-/// How lines are broken and cut.
+/// Examples of line breaking and truncation.
 private struct TextLines: View {
     private let long = "A longer text is broken into lines where words end, as wide as there is room for it."
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Numbers that are moved, stepped and shown.
+/// Controls for numbers: sliders, steppers and gauges.
 struct ValuesPage: View {
     @State private var level = 0.4
     @State private var count = 3

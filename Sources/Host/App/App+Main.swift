@@ -1,11 +1,11 @@
 import Fanlight
 
 extension App {
-    /// Runs the app as a service's worker, or by hand: then it finds the running service, or starts one, and opens a
+    /// Runs the app as a worker of a service. Started by hand, it finds the running service, or starts one, and opens a
     /// session for itself.
     ///
-    /// Returns only through the process's exit: when the session is closed, the service asks for it or is gone for long,
-    /// or a signal ends the program.
+    /// Returns only through the process's exit: when the session is closed, the service requests it or is gone for
+    /// long, or a signal ends the program.
     @MainActor
     public static func main() {
         WorkerProcess(for: Self.self).run()

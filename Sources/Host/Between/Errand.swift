@@ -2,27 +2,29 @@ import Display
 import Fanlight
 import Wire
 
-/// Numbers what the socket thread asks of the main actor. Ascending; the main actor finishes them in this order.
+/// The ID of a command from the socket thread to the main actor. IDs ascend; the main actor finishes commands in this
+/// order.
 typealias Ticket = UInt64
 
-/// Something that only the main actor can do.
+/// A command that only the main actor can execute.
 struct Errand: Sendable {
     enum Task: Sendable {
         case open(OpenRequest, storagePath: String)
         case input(Input)
-        /// Unless something lies over the element; `isPlace` where whoever asks has named a place, and so said that nothing does.
+        /// Refused if something covers the element. `isPlace` is true if the request named a point, which skips that
+        /// check.
         case act(ElementAction, on: LayerID, isPlace: Bool)
         case perform([Input])
         case advance(Duration)
-        /// Somebody can see the session now, or nobody.
+        /// Reports if any client can see the session now.
         case seen(Bool)
-        /// Finished at once; `News.settled` follows when it is so.
+        /// Finishes immediately; `News.settled` follows once the session has settled.
         case settle
-        /// The end; for good where what the scene stored goes with it.
+        /// Closes the session; `forGood` also removes the values that the scene stored.
         case close(forGood: Bool)
-        /// Text was copied elsewhere, for the sessions of this process to paste.
+        /// Text copied in another process, for the sessions of this process to paste.
         case clipboard(String)
-        /// Nothing: that it is finished tells that the main actor answers.
+        /// No effect: its `finished` event shows that the main actor responds.
         case probe
     }
 
@@ -31,38 +33,38 @@ struct Errand: Sendable {
     var task: Task
 }
 
-/// What the socket thread hears from the other threads of its process.
+/// An event from another thread of the process to the socket thread.
 enum News: Sendable {
     case committed(session: String, Commit)
-    /// Comes after the commits that the errand caused.
+    /// Follows the commits that the command caused.
     case finished(Finished)
     case settled(Ticket, session: String)
-    /// The app wants an address opened: for this errand, or for none that is in hand.
+    /// The app requests that an address be opened, because of this command; nil if none is being executed.
     case address(String, session: String, for: Ticket?)
-    /// The app has copied text: in this errand, or in none that is in hand.
+    /// The app has copied text, because of this command; nil if none is being executed.
     case copied(String, session: String, for: Ticket?)
-    /// The pointer is to look otherwise: because of this errand, or of none that is in hand.
+    /// The shape of the pointer has changed, because of this command; nil if none is being executed.
     case pointer(PointerShape, session: String, for: Ticket?)
     case opened(session: String)
     case openFailed(session: String, Failure)
     case closed(session: String)
-    /// What a request wanted to be made of a picture is ready.
+    /// The product that a request needs of a picture is ready.
     case rendered(session: String, OpenRequestKey, Result<PictureWork.Product, Failure>)
 }
 
-/// How an errand ended, and how the session stands after it.
+/// The result of a command, and the state of the session after it.
 struct Finished: Sendable {
     var ticket: Ticket
     var session: String
     var result: Result<InputOutcome, Failure>
-    /// The one of several inputs that `result` is about, where it was not taken: those after it were not tried.
+    /// The input that `result` is about if it was not handled; nil otherwise. The inputs after it were not tried.
     var untaken: Input? = nil
-    /// Nil where the session has no say in it.
+    /// Nil if no session executed the command.
     var pending: [Pending]? = nil
     var work: Work? = nil
 }
 
-/// A request that has no answer yet: serials are unique among the open ones of a connection.
+/// An unanswered request: serials are unique among the open requests of a connection.
 struct OpenRequestKey: Hashable, Sendable {
     var connection: ConnectionNumber
     var serial: UInt32

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Errands on their way to the main actor. The first one into an empty box wakes the main queue, so that any number of
-/// them that are waiting costs one wake-up.
+/// The queue of commands to the main actor. Only a command into an empty queue wakes the main queue, so that any number
+/// of waiting commands costs one wake-up.
 final class ErrandBox: Sendable {
     private let errands = Mutex<[Errand]>([])
     private let serve: @MainActor @Sendable ([Errand]) -> Void

@@ -2,16 +2,17 @@ import CoreFoundation
 import Foundation
 import Synchronization
 
-/// Knows since when the main thread has not been idle, without asking it.
+/// Measures how long the main thread has been busy, without its cooperation.
 ///
-/// The main run loop notes each of its turns here, which costs a clock reading; any thread may look.
+/// The main run loop records each iteration here, which costs a clock reading. Any thread may read it.
 final class MainWatch: Sendable {
-    /// Nanoseconds of the monotonic clock; 0 while the main thread sleeps.
+    /// Start of the run loop's iteration in nanoseconds of the monotonic clock; 0 while the main thread sleeps.
     private let turnBegan = Atomic<UInt64>(0)
 
-    /// Starts to watch. Call on the main thread.
+    /// Starts the measurement. Must be called on the main thread.
     @MainActor func begin() {
-        // kCFRunLoopBeforeTimers, BeforeWaiting and AfterWaiting; the names are not offered to Swift here.
+        // `kCFRunLoopBeforeTimers`, `BeforeWaiting` and `AfterWaiting`; these constants are not imported into Swift
+        // here.
         let activities: CFOptionFlags = 1 << 1 | 1 << 5 | 1 << 6
         let observer = CFRunLoopObserverCreateWithHandler(nil, activities, true, 0) { [self] _, activity in
             turnBegan.store(activity.rawValue == 1 << 5 ? 0 : MainWatch.now(), ordering: .relaxed)
@@ -20,10 +21,10 @@ final class MainWatch: Sendable {
         turnBegan.store(MainWatch.now(), ordering: .relaxed)
     }
 
-    /// The main thread finished one thing and goes on with another in the same turn.
+    /// Restarts the measurement: the main thread finished one task and continues with another in the same iteration.
     func progress() { turnBegan.store(MainWatch.now(), ordering: .relaxed) }
 
-    /// How long the main thread's turn lasts already; zero while it sleeps.
+    /// Duration of the main thread's iteration so far; zero while it sleeps.
     var busy: Duration {
         let began = turnBegan.load(ordering: .relaxed)
         let now = MainWatch.now()

@@ -1,21 +1,21 @@
 import Transport
 import Wire
 
-/// What a worker does with its connection to the service.
+/// The owner of a `ServiceLink`: the worker that handles its messages and states.
 protocol ServiceLinkOwner: AnyObject {
     var registration: Registration { get }
     func linkRefused(_ failure: Failure)
-    /// Nothing that was sent to a client counts any more.
+    /// The connection is lost; messages that were sent to clients may be lost too.
     func linkLost()
-    /// The time without a service is over.
+    /// The time limit without a service has passed.
     func linkGivenUp(_ reason: String)
     func received(_ message: BrokerMessage)
     func received(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionNumber)
-    /// Everything that had arrived is delivered.
+    /// All messages that had arrived are delivered.
     func linkDrained()
 }
 
-/// The connection of a worker to the service: greets, registers, and starts over for as long as nobody answers.
+/// The connection of a worker to the service: sends Hello, registers, and redials while no service answers.
 final class ServiceLink {
     private enum State {
         case away
@@ -34,11 +34,11 @@ final class ServiceLink {
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
     private var lastHeard: SuspendingClock.Instant
-    /// After this much silence the service counts as gone.
+    /// Silence after which the service counts as gone.
     private var patience: Duration
     private var heartbeat: Duration
     private var timer: LoopTimer?
-    /// When `timer` is due.
+    /// The instant at which `timer` is due.
     private var due: SuspendingClock.Instant
     private var isClosed = false
 
@@ -90,7 +90,7 @@ final class ServiceLink {
         timer?.cancel()
         due = time
         timer = loop.schedule(at: time) { [unowned self] in
-            // Who was stopped itself has heard nothing because it did not listen.
+            // A late timer means that this process was stopped itself; silence during that time does not count.
             let late = SuspendingClock.now - due
             if late > timing.standstill {
                 lastHeard += late
@@ -100,7 +100,7 @@ final class ServiceLink {
         }
     }
 
-    /// Forgets this connection and makes another one.
+    /// Drops this connection and makes another one.
     func redial(_ reason: String) {
         guard socket != nil else { return }
         drop()
@@ -121,7 +121,7 @@ final class ServiceLink {
 
     private func lost() { redial("The connection to the service at \(endpoint) was lost.") }
 
-    /// One timer that looks whether something was heard, however much is heard: first it asks, then it gives up.
+    /// Checks for silence with a single timer, however many messages arrive: first it pings, then it redials.
     private func watchSilence() {
         let silence = SuspendingClock.now - lastHeard
         guard silence < patience else { return redial("The service at \(endpoint) does not answer.") }
@@ -152,7 +152,8 @@ final class ServiceLink {
             send(.register(owner.registration))
         case .ping: socket?.send(ClientMessage.pong.encode())
         case .goodbye(let goodbye):
-            // In the greeting it is about this worker; later it means that another service does not know it yet.
+            // During the greeting a Goodbye concerns this worker. Later it means that a new service has no record of
+            // the worker yet.
             guard state == .greeting else { return redial(goodbye.text) }
             refused(Failure(goodbye.code, goodbye.text))
         case .pong, .reply, .frame, .event: break
@@ -179,7 +180,7 @@ final class ServiceLink {
     }
 
     private func refused(_ failure: Failure) {
-        // One that is about to end is followed by another one, or by nobody for long.
+        // A service that is about to end is followed by another one, or by none for long.
         guard !failure.canRetry, failure.code != .shuttingDown else { return redial(failure.text) }
         owner.linkRefused(failure)
     }
@@ -191,14 +192,14 @@ final class ServiceLink {
     func send(_ bytes: [UInt8], to connection: ConnectionNumber) {
         guard let socket else { return }
         if socket.send(bytes, number: connection) != .sent {
-            // The service does not read. What was lost cannot be mended on this connection.
+            // The service does not read. Dropped messages cannot be recovered on this connection.
             schedule(at: SuspendingClock.now) {
                 $0.redial("The service at \($0.endpoint) does not read what it is sent.")
             }
         }
     }
 
-    /// Delivers what was sent, for as long as sockets linger, and connects no more.
+    /// Delivers sent messages, within the linger time of sockets, and connects no more.
     func close() {
         isClosed = true
         socket?.close()

@@ -6,16 +6,16 @@ import Foundation
 import Transport
 import Wire
 
-/// What a worker was started with.
+/// The parameters that a worker was started with.
 struct WorkerConfiguration: Sendable {
     var app: String
     var endpoint: Endpoint
-    /// Empty for a program started by hand; its one session is opened by the service when it registers.
+    /// Empty for a program started by hand; the service opens its one session when it registers.
     var spawnToken: String
     var timing: HostTiming
 }
 
-/// The socket thread's half of a process that runs an app. Everything in it belongs to that thread.
+/// The socket thread's part of a process that runs an app. All of its state belongs to that thread.
 final class Worker: ServiceLinkOwner, DeskSurroundings {
     let epoch = UInt64.random(in: 1...UInt64.max)
 
@@ -30,7 +30,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     private var desks: [String: SessionDesk] = [:]
     private var attached: [ConnectionNumber: SessionDesk] = [:]
     private var openings: [Ticket: String] = [:]
-    /// How each session was opened, for a service that was not there then.
+    /// The parameters of each session, for a service that was started later.
     private var opened: [String: Registration.Opened] = [:]
 
     private var ticket: Ticket = 0
@@ -38,10 +38,10 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     private var timer: LoopTimer?
     private var busyReported = false
     private var ending: Ending?
-    /// No service is there that would end what the app has started.
+    /// True if no service is left to end the processes that the app has started.
     private var endsAlone = false
 
-    /// One image at a time, so that a burst of snapshots leaves the other core to the app.
+    /// A serial queue: one image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
 
     init(
@@ -57,7 +57,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
 
     private var isByHand: Bool { configuration.spawnToken.isEmpty }
 
-    // MARK: From the other threads
+    // MARK: Events of other threads
 
     func hear(_ letter: [News]) {
         for news in letter { hear(news) }
@@ -94,7 +94,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
         }
     }
 
-    /// After everything that arrived together: frames first, then the answers that follow them.
+    /// Runs after all messages that arrived together: frames first, then the answers that follow them.
     private func endTurn() {
         let now = SuspendingClock.now
         for desk in desks.values {
@@ -106,7 +106,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
         watchMainActor(now)
     }
 
-    /// Makes sure that the loop wakes when the next frame, timeout or look at the main actor is due.
+    /// Schedules a timer for the next frame, timeout or check of the main actor, unless an earlier one is scheduled.
     private func wake(by deadline: SuspendingClock.Instant) {
         if let timer, timer.deadline <= deadline { return }
         timer?.cancel()
@@ -117,7 +117,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     }
 }
 
-// MARK: What sessions need
+// MARK: DeskSurroundings
 
 extension Worker {
     var mainActorBusy: Duration { watch.busy }
@@ -150,11 +150,11 @@ extension Worker {
             _ = send(.close(forGood: true), for: name)
         case .attach(let connection, let session, let request, let features, let resume):
             guard let desk = desks[session] else { return }
-            // Who comes back finds what it left.
+            // A client that comes back resumes its previous state.
             if attached[connection] !== desk { attached[connection]?.detach(connection) }
             attached[connection] = desk
             desk.attach(connection, request, features: features, resume: resume)
-            // The service takes whoever came last for the owner; after it was away that is anybody.
+            // The service treats the last attached client as the owner; after a restart that is any client.
             if request.mode == .takeOver, !desk.isLaidOut(for: connection) {
                 link.send(.screen(session: session, desk.screen))
             }
@@ -205,7 +205,7 @@ extension Worker {
         switch message {
         case .input(let input):
             desk?.received(input, from: connection)
-            // What its author saw has arrived there; to count that has time until the main actor works.
+            // The client has received what the input's author saw. This acknowledgement may wait for the main actor.
             desk?.acknowledged(input.seen, by: connection, at: loop.now)
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
@@ -248,7 +248,7 @@ extension Worker {
     }
 
     func linkGivenUp(_ reason: String) {
-        // A service that comes back sees by the code that its sessions did not quit.
+        // The exit code shows a service that comes back that the sessions did not quit.
         let code: Int32 = desks.isEmpty && finishedTicket > 0 ? 0 : 1
         endsAlone = true
         BrokerProcess.tidy(at: configuration.endpoint)
@@ -277,7 +277,7 @@ extension Worker {
                 let place = AuthorCode.place.map { ", \($0)" } ?? ""
                 Log.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
                 for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
-                // Its end tells when the main actor is back, even if nobody asks for anything.
+                // Its `finished` event shows that the main actor responds again, even if no request arrives.
                 _ = send(.probe, for: "")
             }
         } else {
@@ -293,16 +293,16 @@ extension Worker {
 
 // MARK: The end
 
-/// Why and how a worker ends.
+/// The reason and exit code of a worker's end.
 struct Ending: Sendable {
     var reason: String
     var code: Int32
-    /// The author's code does not come to an end: the process ends without it.
+    /// True if the app's closures do not return: the process ends without waiting for them.
     var isForced = false
 }
 
 extension Worker {
-    /// Somebody outside wants the process to end.
+    /// Ends the process because of an outside request, such as a signal.
     func end(_ reason: String) {
         if ending == nil, link.isRegistered { link.send(.ending(reason: reason)) }
         beginEnding(Ending(reason: reason, code: 0))
@@ -324,8 +324,8 @@ extension Worker {
         guard let ending else { return }
         if endsAlone, !isByHand { ProcessSession.endOthers() }
         link.close()
-        // In the next turn, when nothing of this one holds the socket any more: it has then waited until the last words
-        // were delivered, which the process's end would cut off.
+        // Runs in the next iteration of the loop, when nothing retains the socket any more. The socket has then waited
+        // until its last messages were delivered, which the process's exit would cut off.
         loop.schedule(after: .zero) { [loop] in
             loop.stop()
             guard !ending.isForced else { _exit(ending.code) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether somebody steps through this process: then it may stand still for as long as they like.
+/// Detection of an attached debugger: a process being debugged may stand still for any length of time.
 enum Debugger {
     static var isAttached: Bool {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 import Transport
 
-/// Turns the signals that ask a program to end into a reason, heard on the socket thread: the main thread may be busy.
+/// Converts the signals that end a program into a reason, handled on the socket thread: the main thread may be busy.
 struct EndingSignals: Sendable {
-    /// A handler can reach nothing but a global, and may do nothing but write.
+    /// A global, because a signal handler can capture nothing; it may only write.
     private static let writeEnd = Atomic<Int32>(-1)
     private let readEnd: Int32
 
-    /// Starts to catch them.
+    /// Installs the signal handlers.
     init() throws(TransportError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
@@ -34,7 +34,7 @@ struct EndingSignals: Sendable {
             sigaction(signal, &action, nil)
             sigaddset(&mask, signal)
         }
-        // A program inherits what the thread that started it had blocked.
+        // A program inherits the signal mask of the thread that started it.
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     }
 

@@ -1,25 +1,25 @@
 import Fanlight
 import Glibc
 
-/// What a process that crashes in a body or in a layout still says: which view's.
+/// A crash handler that writes which view's body or layout was being evaluated.
 enum LastWords {
-    /// Illegal instructions and traps are what a failed precondition ends in.
+    /// A failed precondition ends in an illegal instruction or a trap.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-    /// A handler that does not come to an end is ended: what it looks at may be broken, too.
+    /// Time limit of the handler in seconds: the data it reads may be corrupt, too.
     private static let patience: UInt32 = 5
     private static let lineSize = 4096
-    /// A stack that overflowed cannot be stood on.
+    /// Size of the alternative stack in bytes. The handler cannot run on a stack that overflowed.
     private static let stackSize = 1 << 16
 
-    /// What was to be done before; nil until it is known. Everything that the handler needs is made beforehand.
+    /// The previous handlers; nil until they are stored. Everything that the handler needs is allocated in advance.
     private nonisolated(unsafe) static var before: UnsafeMutablePointer<sigaction>?
     private nonisolated(unsafe) static var line: UnsafeMutableRawBufferPointer?
 
-    /// Call on the main thread.
+    /// Installs the handlers. Must be called on the main thread.
     static func prepare() {
         before = .allocate(capacity: 65)
         let line = UnsafeMutableRawBufferPointer.allocate(byteCount: lineSize, alignment: 1)
-        // Whatever is only made when it is first asked for.
+        // Initialises lazy state in advance, outside the handler.
         _ = AuthorCode.writePlace(into: line)
         self.line = line
         var stack = stack_t()
@@ -43,7 +43,8 @@ enum LastWords {
         ("fanlight: It crashed ", "\n")
     }
 
-    /// In the handler: nothing is allocated, nothing is waited for. Then it goes on as it would have without us.
+    /// The signal handler: allocates nothing and waits for nothing. Then it restores the previous handler, so that the
+    /// process ends as it would have without it.
     private static func say(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         if let before { sigaction(signal, before + Int(signal), nil) }
         alarm(patience)
@@ -59,7 +60,8 @@ enum LastWords {
             }
         }
         alarm(0)
-        // A fault comes again by itself where it was; what was sent, and where a trap continues, does not.
+        // A fault recurs by itself when its instruction runs again. A signal that was sent, or a trap that continues,
+        // does not.
         let isFault = (info?.pointee.si_code ?? 0) > 0 && signal != SIGTRAP && signal != SIGABRT
         if !isFault { raise(signal) }
     }

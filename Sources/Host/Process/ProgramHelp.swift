@@ -1,6 +1,6 @@
-/// What a program with an app says to a person who asks it for help.
+/// The help text of a program with an app.
 enum ProgramHelp {
-    /// Only where it stands alone: among others it is an argument of the app's own.
+    /// Returns true only if the option stands alone: among others it is an argument of the app's own.
     static func isAsked(by arguments: [String]) -> Bool {
         arguments.count == 2 && ["--help", "-h"].contains(arguments[1])
     }

@@ -1,12 +1,13 @@
 @preconcurrency import Glibc
 
-/// What a program that a service keeps needs of its standard streams.
+/// Settings of the standard streams for a program that runs under a service.
 enum StandardStreams {
     static func prepare() {
-        // The service reads a file, not a terminal: without this an author's `print` would show up 4 KiB later.
+        // Line buffering: the service reads a file, not a terminal, and full buffering would delay the app's `print` by
+        // 4 KiB.
         setvbuf(stdout, nil, _IOLBF, 0)
         setvbuf(stderr, nil, _IOLBF, 0)
-        // A reader that went away is an error of that write, not the end of the app. A handler, because an ignored
+        // A closed reader is an error of that write, not the end of the app. An empty handler, because an ignored
         // signal would be ignored by every program that the app starts, too.
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in }

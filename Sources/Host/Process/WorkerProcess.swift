@@ -33,8 +33,8 @@ struct WorkerProcess {
             let signals = try EndingSignals()
             foresight.begin()
             let thread = try start(try configuration(), signals)
-            // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
-            // `RunLoop.run` would leave the loop and enter it anew for each thing that happens.
+            // The main run loop runs for ever: timers fire and the main queue drains. The socket thread ends the
+            // process. `RunLoop.run` would leave and re-enter the loop for each event.
             withExtendedLifetime(thread) { () -> Never in
                 while true { CFRunLoopRun() }
             }
@@ -44,20 +44,22 @@ struct WorkerProcess {
         }
     }
 
-    /// Asks for the types of the first views while everything else begins.
+    /// Loads the metadata of the first views' types in the background while the process starts.
     ///
-    /// Proof of the unchecked promise: the closure holds a type and nothing else, and the runtime tells of types on any thread.
+    /// Proof of the unchecked promise: the closure holds a type and nothing else, and the runtime serves metadata on
+    /// any thread.
     private struct Foresight: @unchecked Sendable {
         let types: () -> Void
 
         func begin() {
             let thread = Thread {
-                // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
+                // Lower priority, so that the registration and the first views do not wait for this thread: 0 means the
+                // calling thread.
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
                 types()
             }
             thread.name = "types"
-            // Types lie in each other as deep as views do.
+            // 8 MiB: types nest as deeply as views do.
             thread.stackSize = 8 << 20
             thread.start()
         }
@@ -77,12 +79,12 @@ struct WorkerProcess {
             return { worker.hear($0) }
         }
         scenes.news = thread.mailbox
-        // While the service answers.
+        // Runs while the service answers.
         if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { scenes.prepare(for: .pixel) }
         return thread
     }
 
-    /// Whether a service started this process, not a person.
+    /// True if a service started this process, false if a person did.
     private var isSpawned: Bool { Endpoint.environment("FANLIGHT_WORKER") == "1" }
     private var program: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app" }
 
@@ -94,7 +96,8 @@ struct WorkerProcess {
             timing: HostTiming.from(Endpoint.environment))
     }
 
-    /// A separate process, so that the first app that quits ends nobody else's sessions.
+    /// Returns the endpoint of the running service, and starts one if there is none. The service is a separate process,
+    /// so that an app that quits does not end the sessions of others.
     private func foundOrStartedService() throws(TransportError) -> Endpoint {
         let endpoint = try Endpoint.standard()
         guard case .ipc(let path) = endpoint else {

@@ -3,20 +3,20 @@ import Display
 import Fanlight
 import Wire
 
-/// One session on the main actor: takes errands, hands on commits, knows when all is done.
+/// One session on the main actor: executes commands, forwards commits, and detects when it has settled.
 @MainActor
 final class HostedScene {
     let name: String
     private let session: SceneSession
     private let storage: SessionStorage
-    /// Hears everything in order; called on the main actor.
+    /// Receives all events in order; called on the main actor.
     private let tell: @MainActor (News) -> Void
     private var commits: UInt64 = 0
-    /// Inputs that share their turn with the next one: they are finished when it is.
+    /// Inputs that share their turn with the next one: they finish together with it.
     private var unfinished: [(Ticket, InputOutcome)] = []
-    /// What the session is doing something for.
+    /// The command that is being executed.
     private var ticketInHand: Ticket?
-    /// Who waits for the session to have nothing pending.
+    /// Settle commands that wait until nothing is pending.
     private var waiting: [Ticket] = []
 
     init(
@@ -71,7 +71,7 @@ final class HostedScene {
         for ticket in tickets { confirmSettled(ticket) }
     }
 
-    // MARK: Errands
+    // MARK: Commands
 
     func perform(_ errand: Errand, sharingTurn: Bool) {
         ticketInHand = errand.ticket
@@ -114,7 +114,8 @@ final class HostedScene {
                     work: session.work)))
     }
 
-    /// One after another, as if a person did it: each finds the picture that the one before left, until one is not taken.
+    /// Executes inputs one after another, as a person would: each gets the picture that the previous one left. Stops at
+    /// the first input that is not handled.
     private func perform(_ inputs: [Input]) -> (InputOutcome, untaken: Input?) {
         for input in inputs {
             let outcome = session.receive(input)
@@ -137,7 +138,7 @@ final class HostedScene {
 
     // MARK: Settling
 
-    /// Settled means: nothing pending, and what the main queue had to do has been done without changing anything.
+    /// Completes a settle command once nothing is pending and draining the main queue has changed nothing.
     private func settle(_ ticket: Ticket) {
         session.flush()
         guard session.pending.isEmpty else { return waiting.append(ticket) }
@@ -146,7 +147,7 @@ final class HostedScene {
 
     private func confirmSettled(_ ticket: Ticket) {
         let commitsBefore = commits
-        // Runs behind everything that is in the main queue by now, jobs of the main actor included.
+        // Runs after everything in the main queue by now, including jobs of the main actor.
         DispatchQueue.main.async { [weak self] in
             guard let self else { return }
             session.flush()

@@ -7,17 +7,17 @@ import Wire
 /// The sessions of this process, on the main actor.
 @MainActor
 final class HostedScenes {
-    /// How long without a session is long enough for what takes long.
+    /// Time without a session after which slow preparation starts, in seconds.
     private static let quiet = 0.1
 
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainWatch
-    /// The way to the socket thread, which is started after this is made.
+    /// The mailbox of the socket thread, which is started after this object is made.
     var news: Mailbox<[News]>?
     private var scenes: [String: HostedScene] = [:]
     private let storage = HostedStorage()
     private let clipboard = Clipboard()
-    /// News of the errand in hand: they travel together, so that its effect and its end cost one wake-up.
+    /// Events of the command being executed. They travel together, so that effect and completion cost one wake-up.
     private var collected: [News] = []
     private var isCollecting = false
 
@@ -28,7 +28,8 @@ final class HostedScenes {
         self.make = make
     }
 
-    /// Gets ready for a display of this kind; thoroughly once nobody has asked for one for a while, as of a spare.
+    /// Prepares for a display of this kind. Prepares thoroughly if no session was opened for a while, as in a spare
+    /// worker.
     func prepare(for idiom: Idiom) {
         SceneSession.prepare(for: idiom)
         DispatchQueue.main.asyncAfter(deadline: .now() + HostedScenes.quiet) {
@@ -102,7 +103,8 @@ final class HostedScenes {
 }
 
 extension Errand {
-    /// Whether the turn may go on into the next errand: of several positions or sizes only the last one counts.
+    /// Returns true if the turn may continue with the next command: of several positions or sizes only the last one
+    /// counts.
     func mayShareTurn(with next: Errand?) -> Bool {
         guard let next, next.session == session, case .input(let first) = task, case .input(let second) = next.task
         else { return false }

@@ -1,7 +1,7 @@
 import Broker
 import Fanlight
 
-/// A preview of this program that a session was asked for as `APP/PREVIEW`.
+/// A preview of this program that a session was opened for as `APP/PREVIEW`.
 struct ProgramPreview {
     private let name: String
     private let place: PreviewPlace
@@ -10,11 +10,11 @@ struct ProgramPreview {
         let description: String
     }
 
-    /// nil where the app itself is asked for.
+    /// Returns nil if the name is that of the app itself.
     init?(_ app: String) throws {
         guard let slash = app.firstIndex(of: "/") else { return nil }
         name = String(app[app.index(after: slash)...])
-        // Named by the same records, in the same way, as whoever listed them did.
+        // Read from the same records as the service's list, so that the names match.
         let entries = try PreviewList.read("/proc/self/exe")
         let wanted = name
         guard let entry = entries.first(where: { $0.name == wanted }) else {

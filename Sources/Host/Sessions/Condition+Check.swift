@@ -1,11 +1,11 @@
 import Display
 import Wire
 
-/// How a picture stands to a condition.
+/// The result of checking a condition against a picture.
 enum ConditionCheck {
     case holds(ElementInfo?)
     case notYet
-    /// Several elements match; while the session is at work, that may pass.
+    /// Several elements match; that may change while the session is at work.
     case unclear(Failure)
     /// Waiting cannot help.
     case impossible(Failure)
@@ -25,7 +25,7 @@ extension Condition {
         }
     }
 
-    /// For people whose wait was in vain: what was there instead.
+    /// Returns a sentence for a wait that timed out: the state instead of the condition.
     func explanation(_ picture: Picture, on screen: Screen, waited: String) -> String {
         switch picture.resolve(locator, on: screen, usable: false) {
         case .success(let element):

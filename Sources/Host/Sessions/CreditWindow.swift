@@ -1,7 +1,7 @@
 import Display
 
-/// What a client was sent and has not acknowledged. While it is full nothing is produced for the client: its picture
-/// merely falls behind, and one step to now follows the next acknowledgement.
+/// The credit window of a client: frames that were sent and not acknowledged. While it is full nothing is produced for
+/// the client. Its picture falls behind, and one step to the present follows the next acknowledgement.
 struct CreditWindow {
     private struct Sent {
         var version: Version
@@ -23,9 +23,9 @@ struct CreditWindow {
         self.bytes += bytes
     }
 
-    /// Gives back what is acknowledged: the frame with this version and all before it.
+    /// Releases the credit of the frame with this version and of all before it.
     ///
-    /// - Returns: How long the newest of them took there and back.
+    /// - Returns: The round trip time of the newest of them.
     mutating func acknowledged(_ version: Version, at now: SuspendingClock.Instant) -> Duration? {
         let count = unacknowledged.prefix { $0.version <= version }.count
         guard count > 0 else { return nil }

@@ -1,17 +1,18 @@
 import Display
 
-/// Whose display a scene is laid out for: the last one's who took it over and is not silent, else the session's own.
+/// The displays that claim a scene's layout. The last claimant that is not parked owns it; without one the session's
+/// own screen applies.
 struct Displays {
-    /// What the session was opened with, or what a script made of that.
+    /// The screen that the session was opened with, or that a script has set since.
     private(set) var own: Screen
     private var taken: [Taken] = []
-    /// What the scene was last asked to be laid out for.
+    /// The screen that the scene was last requested to be laid out for.
     private var asked: Screen
 
     private struct Taken {
         let viewer: Viewer
         var screen: Screen
-        /// The service that it came by is gone; it may come back by another.
+        /// True while the service it was connected through is gone; it may come back through another.
         var isAway = false
     }
 
@@ -21,11 +22,11 @@ struct Displays {
     }
 
     var owner: Viewer? { current?.viewer }
-    /// Everybody whose display it is, or would be if those after them left it.
+    /// The owner, and all claimants that would own the display if those after them left.
     var takers: [Viewer] { taken.filter { !$0.isAway }.map(\.viewer) }
     private var current: Taken? { taken.last { !$0.isAway && !$0.viewer.isParked } }
 
-    /// Who is back has the place that it had.
+    /// Adds a claimant; one that returns keeps its place.
     mutating func take(_ viewer: Viewer, _ screen: Screen) {
         if let index = taken.firstIndex(where: { $0.viewer === viewer }) {
             (taken[index].screen, taken[index].isAway) = (screen, false)
@@ -34,17 +35,18 @@ struct Displays {
         }
     }
 
-    /// It gives back what it took over.
+    /// Removes a client's claim.
     mutating func forget(_ viewer: Viewer) { taken.removeAll { $0.viewer === viewer } }
 
-    /// Nobody is there any more. Those who would be known again have their places then, whoever comes back first.
+    /// Marks all claimants as away after the service was lost. Those that can be recognised keep their places, in
+    /// whatever order they come back.
     mutating func leave(knowing known: [Viewer]) {
         taken.removeAll { entry in !known.contains { $0 === entry.viewer } }
         for index in taken.indices { taken[index].isAway = true }
     }
 
-    /// Somebody's display is of another size; false where the scene is not laid out for it. A display that nobody took
-    /// over belongs to the first who says how large it is.
+    /// Records the size of a client's display; returns false if the scene is not laid out for it. An unclaimed display
+    /// belongs to the first client that reports a size.
     mutating func size(_ viewer: Viewer, _ screen: Screen) -> Bool {
         if takers.isEmpty || taken.contains(where: { $0.viewer === viewer }) { take(viewer, screen) }
         guard owner === viewer else { return false }
@@ -57,7 +59,7 @@ struct Displays {
         if let owner { take(owner, screen) } else { own = screen }
     }
 
-    /// What the scene is to be laid out for from now on; nil where it is already, or has been asked to.
+    /// Returns the screen to lay the scene out for; nil if that was already requested.
     mutating func change() -> Screen? {
         let wanted = current?.screen ?? own
         guard wanted != asked else { return nil }

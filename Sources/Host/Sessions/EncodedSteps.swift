@@ -1,7 +1,8 @@
 import Display
 import Wire
 
-/// The steps from several bases to the same picture, each encoded once however many clients have that base.
+/// The encoded steps from several base versions to the same picture. Each is encoded once, however many clients have
+/// that base.
 struct EncodedSteps {
     private struct Key: Equatable {
         var base: Version
@@ -9,7 +10,7 @@ struct EncodedSteps {
     }
 
     private let stamped: StampedPicture
-    /// Few: nearly always one, for all clients have what was sent last.
+    /// Few entries: nearly always one, because all clients have the last sent version.
     private var encoded: [(key: Key, step: EncodedDelta)] = []
 
     init(of stamped: StampedPicture) { self.stamped = stamped }

@@ -2,7 +2,7 @@ import Display
 import Wire
 
 extension Failure {
-    /// Why a locator led nowhere, in words.
+    /// Makes the failure for a locator that resolved to no usable element.
     init(_ failure: LocatorFailure, _ locator: Locator) {
         let text = failure.sentence(for: locator)
         switch failure {
@@ -18,7 +18,7 @@ extension Failure {
 }
 
 extension ElementAction {
-    /// The word that scripts use.
+    /// The verb that scripts use.
     var word: String {
         switch self {
         case .tap: "tap"

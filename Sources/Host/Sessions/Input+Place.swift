@@ -1,7 +1,7 @@
 import Display
 
 extension Input {
-    /// Where a touch or a turn of the wheel begins: there must be something. Once begun, a drag may leave the display.
+    /// The start of a press or a scroll, which must be within the display. Once begun, a drag may leave the display.
     var placeOfBeginning: ScreenPoint? {
         switch self {
         case .pointer(let pointer): pointer.phase == .pressed ? pointer.location : nil
@@ -18,6 +18,6 @@ extension Screen {
 }
 
 extension Double {
-    /// Whole numbers without a point, as a person writes them.
+    /// The number as a person writes it: whole numbers without a point.
     var plainText: String { self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self) }
 }

@@ -1,8 +1,8 @@
 import Display
 
 extension Input {
-    /// Whether somebody who did this would look for what comes of it: a pointer that moves on, or is let go of where
-    /// nothing was pressed, is nothing to tell.
+    /// True if a script expects an effect of this input. A pointer that moves on, or is released where nothing was
+    /// pressed, need not have one.
     var wantsTaker: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase == .pressed
@@ -11,7 +11,7 @@ extension Input {
         }
     }
 
-    /// What is said to whoever did this, and nothing took it. `focused` is what has the keyboard.
+    /// Returns the sentence for an input that nothing handled. `focused` is the element with the keyboard focus.
     func sentenceOfNobody(focused: String?) -> String {
         switch self {
         case .pointer(let pointer): "Nothing at \(pointer.location.words) takes a press."
@@ -26,7 +26,7 @@ extension Input {
         }
     }
 
-    /// Whether something may take it another time.
+    /// True if the input may be handled at another time.
     var mayBeTaken: Bool {
         if case .key(let key) = self { key.key.isKnown } else { true }
     }
@@ -45,7 +45,7 @@ extension Key {
 }
 
 extension KeyInput {
-    /// As scripts write it.
+    /// The key combination as scripts write it.
     fileprivate var words: String {
         let all: [(KeyModifiers, String)] = [
             (.control, "ctrl+"), (.option, "alt+"), (.shift, "shift+"), (.command, "cmd+"),

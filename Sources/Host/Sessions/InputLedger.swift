@@ -1,6 +1,7 @@
-/// The inputs of one client by their serials: which arrived, which the picture includes, and what the client knows of it.
+/// The ledger of one client's inputs by serial: which arrived, which the picture includes, and which were reported.
 struct InputLedger {
-    /// Never applied again: a client that reconnects repeats what it has no word of.
+    /// The last serial that arrived. Serials up to it are never applied again: a reconnected client repeats inputs
+    /// without a report.
     private(set) var received: UInt64
     private(set) var included: UInt64
     private(set) var reported: UInt64
@@ -14,10 +15,10 @@ struct InputLedger {
         reported = serial
     }
 
-    /// - Returns: Whether it is new; a repeated one has had its effect.
+    /// - Returns: True if the input is new; a repeated one has had its effect.
     mutating func arrived(_ serial: UInt64) -> Bool {
         guard serial > received else {
-            // Who repeats it has no word of it, and may wait for one.
+            // A client that repeats an input has no report of it, and may wait for one.
             if serial > 0 { reported = min(reported, serial - 1) }
             return false
         }
@@ -28,15 +29,16 @@ struct InputLedger {
     mutating func finished(_ serial: UInt64, stale isStale: Bool) {
         included = max(included, serial)
         guard isStale else { return }
-        // A client that reads no frames must not make this grow; the serials before are told by `included` alone.
+        // Bounded, so that a client that reads no frames cannot make the list grow. Dropped serials are covered by
+        // `included`.
         if stale.count == InputLedger.longestReport { stale.removeFirst() }
         stale.append(serial)
     }
 
-    /// Something that the client waits for and was not told.
+    /// True if there is something to report to the client.
     var hasNews: Bool { included > reported || !stale.isEmpty }
 
-    /// What the next frame says; afterwards the client counts as told.
+    /// Returns the report for the next frame; afterwards it counts as reported.
     mutating func report() -> (serial: UInt64, stale: [UInt64]) {
         defer {
             reported = included
@@ -45,6 +47,6 @@ struct InputLedger {
         return (included > reported ? included : 0, stale)
     }
 
-    /// The client is back and may have missed what was said last: say it again.
+    /// Reports everything again: a client that is back may have missed the last report.
     mutating func repeatReport() { reported = 0 }
 }

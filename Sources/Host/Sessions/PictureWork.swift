@@ -2,7 +2,7 @@ import Display
 import Fanlight
 import Wire
 
-/// What takes long to make of a picture, and is made on a thread of its own.
+/// A slow product of a picture, made on a thread of its own.
 enum PictureWork: Sendable {
     case snapshot(SnapshotRequest)
     case audit
@@ -12,7 +12,7 @@ enum PictureWork: Sendable {
         case findings([AuditFinding])
     }
 
-    /// Any thread.
+    /// Makes the product. May be called on any thread.
     func done(_ picture: Picture, on screen: Screen) -> Result<Product, Failure> {
         do {
             switch self {
@@ -35,7 +35,7 @@ extension PictureWork.Product {
 }
 
 extension SnapshotRequest {
-    /// The file that was asked for.
+    /// Returns the bytes of a file in the requested format.
     fileprivate func paint(_ picture: Picture, on screen: Screen) throws -> [UInt8] {
         switch format {
         case .png: try SessionSnapshot.png(picture, on: screen, scale: scale)

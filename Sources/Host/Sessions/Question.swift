@@ -1,33 +1,34 @@
 import Display
 import Wire
 
-/// A request that has no answer yet.
+/// An unanswered request of a client.
 struct Question {
-    /// What the answer waits for.
+    /// The progress of a request towards its answer.
     enum Stage {
-        /// The first picture, or everything that was sent to the main actor before: only then is it clear what is meant.
+        /// Waits for the first picture, or for all earlier commands to the main actor: only then can the locator be
+        /// resolved.
         case behind(Ticket)
-        /// The main actor to have done it.
+        /// Waits for the main actor to execute the command.
         case acting(Ticket, on: ElementInfo?)
-        /// The session to have settled after it.
+        /// Waits for the session to settle after it.
         case settling(Ticket, on: ElementInfo?)
-        /// The condition to hold.
+        /// Waits for the condition to hold.
         case condition
-        /// The image to be painted.
+        /// Waits for the image to be painted.
         case painting
-        /// The frame with the effect to be on its way to whoever asked.
+        /// Waits until the frame with the effect has been sent to the client.
         case held(Answer, Version)
     }
 
     var verb: Verb
     var asked: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
-    /// Whether it is answered by how things stand, and nothing is waited for.
+    /// True if the present state answers it, without waiting.
     var looksOnce: Bool
-    /// The desk's count when it was asked.
+    /// The desk's `commits` when the request arrived.
     var commitsBefore: Int
     var stage: Stage
-    /// How the session stood when its condition was last looked at: nothing changes the outcome but these.
+    /// The state of the session when the condition was last checked: the outcome changes only with it.
     var looked: Look?
 
     struct Look: Equatable {

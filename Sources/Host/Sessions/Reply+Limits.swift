@@ -1,8 +1,8 @@
 import Wire
 
 extension Reply {
-    /// The reply's bytes; of one that is larger than any may be, those of a failure that says so. Sent as it is it would
-    /// end the connection, and with it everybody's who looks at the session.
+    /// Returns the encoded reply. If it exceeds the limit, returns an encoded failure instead: the reply itself would
+    /// end the connection, and with it those of all clients of the session.
     func encodedWithinLimits(_ limits: Limits = .standard) -> [UInt8] {
         let bytes = ServiceMessage.reply(self).encode()
         guard bytes.count > limits.frameBytes else { return bytes }

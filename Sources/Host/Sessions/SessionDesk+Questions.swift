@@ -3,8 +3,8 @@ import Fanlight
 import Transport
 import Wire
 
-// Every request gets exactly one answer: at once where the committed picture has it, else when its stages are through or
-// its time is over.
+// Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
+// or its timeout expires.
 extension SessionDesk {
     func ask(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
@@ -35,7 +35,7 @@ extension SessionDesk {
         proceed(key)
     }
 
-    /// Whether what was sent before must have had its effect, because the request means the picture after it.
+    /// Returns true if the request refers to the picture after all earlier inputs.
     private func orderMatters(_ verb: Verb) -> Bool {
         switch verb {
         case .act, .wait: true
@@ -43,7 +43,7 @@ extension SessionDesk {
         }
     }
 
-    /// Takes every question as far as it goes. Call after the frames are produced.
+    /// Advances every request as far as possible. Must be called after the frames are produced.
     func proceed() {
         guard !questions.isEmpty || isAnybodyAwaited else { return }
         isAnybodyAwaited = false
@@ -84,7 +84,7 @@ extension SessionDesk {
         }
     }
 
-    /// Who asked for what the main actor is doing.
+    /// Returns the client whose request the main actor is executing.
     func viewerActing(_ ticket: Ticket) -> Viewer? {
         for (key, question) in questions {
             if case .acting(ticket, _) = question.stage { return viewers[key.connection] }
@@ -104,7 +104,7 @@ extension SessionDesk {
         }
     }
 
-    /// What the element says now; what it said before if it is gone.
+    /// Returns the element after the action; its former state if it is gone.
     private func afterwards(_ element: ElementInfo) -> ElementInfo {
         stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
     }
@@ -179,7 +179,7 @@ extension SessionDesk {
         surroundings.render(work, of: stamped.picture, screen: screen, for: key, in: name)
     }
 
-    /// Whoever knows the name has seen it in a picture, or knows the bytes.
+    /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
     private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
         guard let bytes = PictureResource.known(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
             return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
@@ -189,7 +189,7 @@ extension SessionDesk {
             .resource(Array(bytes[start..<min(start + Answer.pieceBytes, bytes.count)]), size: UInt32(bytes.count)))
     }
 
-    /// A path that was sent so long ago that its name was forgotten.
+    /// Returns the bytes of a path in the present picture whose name was evicted since it was sent.
     private func shownPath(_ id: ResourceID) -> [UInt8]? {
         stamped.picture.layers.values.lazy.flatMap(\.drawing.pathsWorthAName).map(\.bytes)
             .first { ResourceID(Digest.sha256($0)) == id }
@@ -217,7 +217,7 @@ extension SessionDesk {
         }
     }
 
-    /// What is there counts, whether or not the session has settled.
+    /// Answers from the present picture, even if the session has not settled.
     private func look(_ key: OpenRequestKey, _ condition: Condition) {
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element): hold(key, element.map { .element($0) } ?? .done)
@@ -250,7 +250,7 @@ extension SessionDesk {
         }
     }
 
-    /// The effect is in the picture of this version: answer behind the frame that brings it to whoever asked.
+    /// Answers once the picture of the present version, which has the effect, was sent to the client.
     private func hold(_ key: OpenRequestKey, _ result: Answer) {
         questions[key]?.stage = .held(result, stamped.version)
         viewers[key.connection]?.isAwaited = true
@@ -269,7 +269,7 @@ extension SessionDesk {
 
     private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
         questions[key] = nil
-        // Who gets no frames is told with answers.
+        // A client without frames receives announcements with its answers.
         if let viewer = viewers[key.connection], !viewer.getsFrames { tellAnnouncements(to: viewer) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
         surroundings.send(reply.encodedWithinLimits(), to: key.connection)
@@ -277,7 +277,7 @@ extension SessionDesk {
 }
 
 extension Verb {
-    /// Whether it does more than look.
+    /// True if the request does more than read.
     fileprivate var hasEffect: Bool {
         switch self {
         case .act, .perform, .advance: true
@@ -285,7 +285,7 @@ extension Verb {
         }
     }
 
-    /// What was asked for, inside a sentence.
+    /// Returns a description of the request for use inside a sentence.
     fileprivate func deed(on element: ElementInfo?) -> String {
         switch self {
         case .act(let action, _): element.map { "\"\(action.word)\" on the \($0.name)" } ?? "\"\(action.word)\""
@@ -296,7 +296,7 @@ extension Verb {
     }
 }
 
-// MARK: What is not done
+// MARK: Timeouts
 
 extension SessionDesk {
     private var busyMilliseconds: UInt64 {

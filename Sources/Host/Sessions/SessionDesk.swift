@@ -3,12 +3,12 @@ import Fanlight
 import Transport
 import Wire
 
-/// What a desk needs from the worker around it.
+/// The interface of a desk to the worker that owns it.
 protocol DeskSurroundings: AnyObject {
     var epoch: UInt64 { get }
-    /// How long the main actor has not been idle.
+    /// Time since the main actor was last idle.
     var mainActorBusy: Duration { get }
-    /// Errands up to this one are finished.
+    /// The ID up to which all commands are finished.
     var finishedTicket: Ticket { get }
     func send(_ errand: Errand.Task, for session: String) -> Ticket
     func send(_ message: [UInt8], to connection: ConnectionNumber)
@@ -16,23 +16,23 @@ protocol DeskSurroundings: AnyObject {
         _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
 }
 
-/// A session as the socket thread knows it: the last committed picture, who looks at it, and what was asked.
+/// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
 ///
-/// Everything here is answered whatever the main actor does.
+/// All requests are answered here, even while the main actor is busy.
 final class SessionDesk {
     let name: String
     unowned let surroundings: any DeskSurroundings
 
     private(set) var stamped = StampedPicture()
-    /// The first evaluation is done.
+    /// True once the first evaluation is done.
     private(set) var hasPicture = false
     private(set) var screen: Screen
     private(set) var title = ""
-    /// Whether any view wants to know where a pointer is that is not pressed.
+    /// True if any view handles a hovering pointer.
     private var isMotionWanted = false
-    /// Counts changes of screen, title and what is wanted of pointers.
+    /// Version of the screen, the title and the motion flag; increases with each change.
     private var facts: UInt64 = 1
-    /// How often the picture has changed, or what is told with it.
+    /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
     private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
@@ -46,19 +46,19 @@ final class SessionDesk {
     private(set) var viewers: [ConnectionNumber: Viewer] = [:]
     /// Clients of a service that went away, oldest first.
     private var absent: [Viewer] = []
-    /// Who said how large the picture should be.
+    /// The displays that clients have reported.
     private var displays: Displays
     private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
-    /// Whose input or request had an effect last, as far as anybody knows.
+    /// The client whose input or request most recently had an effect.
     weak var lastActor: Viewer?
-    /// Whether anybody can see the session, as far as the app was told.
+    /// The visibility last reported to the app.
     private var isSeen = false
-    /// Who holds the pointer down.
+    /// The client that holds the pointer down.
     private weak var presser: Viewer?
     private(set) var lastTicket: Ticket = 0
 
     var questions: [OpenRequestKey: Question] = [:]
-    /// Some client's frame is not paced, because an answer waits for it.
+    /// True if some client's frame is not paced, because an answer waits for it.
     var isAnybodyAwaited = false
 
     init(name: String, screen: Screen, surroundings: any DeskSurroundings) {
@@ -68,7 +68,7 @@ final class SessionDesk {
         displays = Displays(own: screen)
     }
 
-    /// What the session is laid out for while nobody has its display.
+    /// The session's own screen, used while no client owns its display.
     var ownScreen: Screen { displays.own }
 
     var work: Work {
@@ -86,7 +86,7 @@ final class SessionDesk {
     }
 }
 
-// MARK: From the main actor
+// MARK: Events of the main actor
 
 extension SessionDesk {
     func committed(_ commit: Commit) {
@@ -107,11 +107,12 @@ extension SessionDesk {
         }
         pending = commit.pending
         engineWork = commit.work
-        // To everybody who is there: who was not, comes too late to be told.
+        // Sent to all present clients. For an absent one it would come too late.
         for viewer in viewers.values where !viewer.isParked { viewer.announce(commit.announcements) }
     }
 
-    /// Tells a client what waits for it. Only with what it has credit for or has asked for: an app may announce without end.
+    /// Sends a client its waiting announcements. Only together with a frame or an answer, as flow control: an app may
+    /// announce without end.
     func tellAnnouncements(to viewer: Viewer) {
         for text in viewer.takeAnnouncements() {
             surroundings.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
@@ -142,7 +143,8 @@ extension SessionDesk {
             viewer.returned(
                 as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
         } else {
-            // Serials of an earlier epoch say nothing about inputs of this one; the ledger only goes on from the last of them.
+            // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
+            // last of them.
             viewer = Viewer(
                 connection: connection, token: token, mode: request.mode, features: features,
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
@@ -154,13 +156,13 @@ extension SessionDesk {
         followSight()
     }
 
-    /// Whether the scene is, or will be, laid out for this client's display.
+    /// Returns true if the scene is, or will be, laid out for this client's display.
     func isLaidOut(for connection: ConnectionNumber) -> Bool {
         guard let owner = displays.owner else { return false }
         return viewers[connection] === owner
     }
 
-    /// Has the scene told whether anybody can see it.
+    /// Reports to the scene if any client can see it.
     private func followSight() {
         let canBeSeen = viewers.values.contains { !$0.isParked }
         guard canBeSeen != isSeen else { return }
@@ -168,13 +170,13 @@ extension SessionDesk {
         send(.seen(canBeSeen))
     }
 
-    /// Has the scene laid out for the display whose turn it is.
+    /// Requests a layout for the display that owns the scene.
     private func followDisplay() {
         if let screen = displays.change() { send(.input(.resize(screen))) }
         tellOwners()
     }
 
-    /// Whoever has a display in front of them is told that it is not what the scene is laid out for, and when it is again.
+    /// Notifies claimants of the display when the scene is not laid out for them, and when it is again.
     private func tellOwners() {
         let owner = displays.owner
         for viewer in displays.takers where !viewer.isParked && viewer.isToldDisplaced != (viewer !== owner) {
@@ -210,14 +212,15 @@ extension SessionDesk {
         followSight()
     }
 
-    /// A press does not outlive its client: nobody else could end it.
+    /// Cancels the press of a client that leaves: no other client could end it.
     private func takePointer(from viewer: Viewer) {
         guard presser === viewer else { return }
         presser = nil
         send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
     }
 
-    /// There is one pointer in a scene: who presses takes it, and whoever releases it, it is up.
+    /// Tracks the client that holds the pointer down. A scene has one pointer: any client may take it by a press, and a
+    /// release by any client ends the press.
     private func follow(_ pointer: PointerInput, of viewer: Viewer) {
         guard pointer.button == 0 else { return }
         switch pointer.phase {
@@ -227,7 +230,8 @@ extension SessionDesk {
         }
     }
 
-    /// The service is gone, and with it every connection number; the clients may come back under others.
+    /// Handles the loss of the service, and with it of all connection numbers. Clients may come back under other
+    /// numbers.
     func serviceLost() {
         viewers.values.forEach(takePointer)
         absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
@@ -253,7 +257,7 @@ extension SessionDesk {
             guard displays.size(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
         if case .pointer(let pointer) = message.input {
-            // While somebody drags, nobody else's pointer moves what is dragged.
+            // During a drag, pointers of other clients do not move what is dragged.
             if pointer.phase == .moved, let presser, presser !== viewer {
                 return viewer.inputs.finished(message.serial, stale: false)
             }
@@ -263,7 +267,7 @@ extension SessionDesk {
         inputs[send(.input(message.input))] = (viewer, message.serial)
     }
 
-    /// The app wants an address opened: by the client for which it does so, else by who did something last, else by the
+    /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
     /// display's owner.
     func open(_ address: String, for ticket: Ticket?) {
         guard let viewer = person(for: ticket) else {
@@ -272,13 +276,13 @@ extension SessionDesk {
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }
 
-    /// The app has copied text: the clipboard of whoever had it copied has it, too.
+    /// Sends copied text to the clipboard of the client that caused it.
     func copied(_ text: String, for ticket: Ticket?) {
         guard let viewer = person(for: ticket) else { return }
         surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
     }
 
-    /// Whose pointer it is shows it so.
+    /// Sends the pointer shape to the client that caused it.
     func pointed(_ shape: PointerShape, for ticket: Ticket?) {
         guard let viewer = person(for: ticket) else { return }
         surroundings.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
@@ -290,7 +294,7 @@ extension SessionDesk {
             .first { self.viewers[$0.connection] === $0 && !$0.isParked }
     }
 
-    /// A script says what the display is like, whoever has it: so it is until somebody takes it over or leaves it.
+    /// Applies resize inputs of a script: the size holds, whoever owns the display, until a client claims or leaves it.
     func scripted(_ inputs: [Input]) {
         for case .resize(let screen) in inputs { displays.script(screen) }
     }
@@ -299,14 +303,14 @@ extension SessionDesk {
 // MARK: Frames
 
 extension SessionDesk {
-    /// Sends every client what it lacks and may be sent now.
+    /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
     func produce(at now: SuspendingClock.Instant) {
         guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && lacksSomething($0) }) else { return }
         var steps = EncodedSteps(of: stamped)
         for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
     }
 
-    /// When a paced frame may go.
+    /// The earliest instant at which a paced frame may be sent.
     var nextFrame: SuspendingClock.Instant? {
         guard hasPicture else { return nil }
         var next: SuspendingClock.Instant?
@@ -342,13 +346,13 @@ extension SessionDesk {
         viewer.toldPending = pending
         viewer.credit.sent(stamped.version, bytes: message.count, at: now)
         viewer.pacing.sent(at: now)
-        // Looking changes nothing, also in what is told about the session.
+        // Observing changes nothing, not even the session's counters.
         guard viewer.mode != .observe else { return }
         frames += 1
         bytes += message.count
     }
 
-    /// What goes with the layers.
+    /// Returns the frame without its layers.
     private func frame(for viewer: Viewer, base: Version) -> Frame {
         let news = viewer.inputs.report()
         var frame = Frame(

@@ -1,33 +1,33 @@
 import Display
 import Wire
 
-/// A client that looks at a session: what it has, what it may be sent, what it was told.
+/// A client of a session: its credit window, its base version, and the facts it received.
 final class Viewer {
     private(set) var connection: ConnectionNumber
-    /// By this the client is known again after the connection or the service was away; empty for none.
+    /// Identifies the client again after the connection or the service was away; empty for none.
     let token: String
     private(set) var mode: AttachRequest.Mode
     private(set) var features: Features
 
     var encoder = FrameEncoder()
-    /// The version that the client has once it has applied everything sent.
+    /// The version that the client has once it has applied all sent frames.
     var base: Version
     var credit = CreditWindow()
     var pacing = Pacing()
     var inputs: InputLedger
-    /// Silent: it is sent nothing, and keeps what it would continue from.
+    /// True while the client is silent: nothing is sent to it, and its state is retained.
     var isParked = false
-    /// An answer waits for the frame that goes before it.
+    /// True while an answer waits for the frame that must precede it.
     var isAwaited = false
 
-    /// The first frame of a connection says what all later ones leave out.
+    /// True until the first frame of a connection, which includes what all later ones omit.
     var isFirst = true
-    /// How many changes of screen, title and the like the session had when the client was told last.
+    /// The desk's `facts` at the last frame.
     var toldFacts: UInt64 = 0
     var toldPending: [Pending] = []
-    /// Whether it was told that somebody else has the display that it had.
+    /// True once the client was notified that another client has the display that it had.
     var isToldDisplaced = false
-    /// What it is to be told with the next frame, oldest first.
+    /// Announcements for the next frame, oldest first.
     private(set) var announcements: [String] = []
 
     init(
@@ -42,7 +42,8 @@ final class Viewer {
         self.inputs = inputs
     }
 
-    /// The client is here again, or attaches in another way: nothing that was sent counts, what arrived from it does.
+    /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
+    /// are not.
     func returned(
         as connection: ConnectionNumber, mode: AttachRequest.Mode, features: Features, base: Version
     ) {
@@ -59,7 +60,7 @@ final class Viewer {
         isToldDisplaced = false
     }
 
-    /// A client that is behind is told the last of it.
+    /// Queues announcements; a client that is behind gets the last of them.
     func announce(_ texts: [String]) {
         if !texts.isEmpty { announcements = Array((announcements + texts).suffix(HostTiming.waitingAnnouncements)) }
     }

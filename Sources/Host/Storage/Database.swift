@@ -4,24 +4,24 @@ import Foundation
 /// A database file of this process's main thread.
 @MainActor
 final class Database {
-    /// What SQLite said, and what it was about.
+    /// An error of SQLite, with the path of the file.
     struct Failure: Error, CustomStringConvertible {
         let path: String
         let words: String
         var description: String { "What is stored cannot be kept in \(path): \(words)." }
     }
 
-    /// Other sessions write small things; so long a writer waits for them.
+    /// Time that a writer waits for others, in milliseconds. Other sessions write small values.
     private static let patience: Int32 = 2_000
 
     private let path: String
-    // Only closed where nobody else has it any more.
+    // `nonisolated(unsafe)` is safe: `deinit` only closes it, when no other reference is left.
     private nonisolated(unsafe) var handle: OpaquePointer?
 
     init(path: String) throws(Failure) {
         self.path = path
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        // What could not be opened has a handle too, which `deinit` closes also where this throws.
+        // A failed open has a handle too, which `deinit` closes even if the initialiser throws.
         guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else { throw failure }
         sqlite3_busy_timeout(handle, Database.patience)
     }
@@ -30,19 +30,19 @@ final class Database {
 
     private var failure: Failure { Failure(path: path, words: String(cString: sqlite3_errmsg(handle))) }
 
-    /// Runs statements that take and give nothing.
+    /// Runs statements without parameters and results.
     func run(_ sql: String) throws(Failure) {
         guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
     }
 
-    /// Runs several things, all of them or none.
+    /// Runs the body in a transaction: all of it takes effect, or none.
     func transaction(_ body: () throws -> Void) throws {
         try run("BEGIN IMMEDIATE")
         do {
             try body()
             try run("COMMIT")
         } catch {
-            // It is the first failure that matters.
+            // The first failure is the one that matters.
             try? run("ROLLBACK")
             throw error
         }
@@ -72,7 +72,7 @@ final class Database {
         case data(Data)
 
         fileprivate func bind(to statement: OpaquePointer?, at index: Int32) -> Int32 {
-            // SQLite takes a copy.
+            // `SQLITE_TRANSIENT`: SQLite makes a copy.
             let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
             switch self {
             case .integer(let value): return sqlite3_bind_int64(statement, index, Int64(value))
@@ -87,7 +87,7 @@ final class Database {
         }
     }
 
-    /// A row of a result, while it is being read.
+    /// A row of a result, valid while it is being read.
     struct Row {
         fileprivate let statement: OpaquePointer
 

@@ -1,12 +1,13 @@
 import Fanlight
 import Foundation
 
-/// Where the sessions of this process keep their values, given the folder that the service made for each.
+/// The stores of this process's sessions, in the folders that the service made for them.
 @MainActor
 final class HostedStorage {
     private var apps: [String: StoredValues] = [:]
 
-    /// An app's values are beside the folders of its sessions, under a name that no session can have.
+    /// Returns the stores of a session. The app's values are beside the folders of its sessions, under a name that no
+    /// session can have.
     func storage(of sessionFolder: String) -> SessionStorage {
         guard !sessionFolder.isEmpty else { return SessionStorage() }
         let folder = URL(fileURLWithPath: sessionFolder)
@@ -18,7 +19,7 @@ final class HostedStorage {
         if let known = apps[folder] { return known }
         let path = "\(folder)/@app.sqlite"
         let values = StoredValues(SQLiteStorage(path: path), defaults: .standard)
-        // Before the app's own code runs, which may look into its preferences or write them.
+        // Must precede the app's own code, which may read or write its preferences.
         values.serveProcess()
         apps[folder] = values
         return values

@@ -2,32 +2,32 @@ import Fanlight
 import Foundation
 import Transport
 
-/// Keeps values in a database file. The file is made when something is first kept.
+/// Stores values in a database file, which is made with the first value.
 ///
-/// Several processes may have the same file open: what is saved is there for all of them, also when this one is killed
-/// a moment later. (Only a machine that loses its power may lose the last writes, never the file's order.)
+/// Several processes may have the same file open: saved values are visible to all of them, even if this one is killed
+/// just after. (Only a power failure may lose the last writes, never the file's consistency.)
 @MainActor
 final class SQLiteStorage: Storage {
     private let path: String
     private var database: Database?
     private var version: Int?
-    /// The file as it was opened: what has its name later is another one.
+    /// The identity of the file as it was opened; a later file with its name is another one.
     private var file: FileIdentity?
 
     init(path: String) { self.path = path }
 
-    /// A file of storage and what SQLite puts beside it.
+    /// Returns true if there is a file at the path.
     static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
     private func open() throws -> Database {
         if let database, FileIdentity(path: path) == file { return database }
         let removed = database
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        // Where that fails, opening the file says why.
+        // If that fails, the error of opening the file has the reason.
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let made = try Database(path: path)
-        // Readers and the writer do not wait for each other, and a commit needs no disk to answer.
+        // Readers and the writer do not wait for each other, and a commit does not wait for the disk.
         try made.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256")
         try made.run(
             "CREATE TABLE IF NOT EXISTS stored (key TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, value) WITHOUT ROWID"
@@ -37,8 +37,8 @@ final class SQLiteStorage: Storage {
         return made
     }
 
-    /// Somebody has removed the file while it was in use, and it is still there for who has it open: what is stored goes into
-    /// a new one. Where another process has begun that already, it knows better.
+    /// Copies the values of a file that was removed while it was in use, still readable through the open connection,
+    /// into a new one. Values that another process has already stored in the new file take precedence.
     private func keep(_ removed: Database, in made: Database) throws {
         Log.write("\(path) was removed while the app ran. What is stored is kept there again.")
         try made.transaction {
@@ -55,7 +55,7 @@ final class SQLiteStorage: Storage {
         if database == nil, !SQLiteStorage.exists(at: path) { return nil }
         let database = try open()
         var now = 0
-        // Another number where another connection has committed something since.
+        // The number changes when another connection has committed.
         try database.run("PRAGMA data_version") { now = $0.integer(0) }
         if version == now { return nil }
         var values: [String: StoredValue] = [:]
@@ -115,7 +115,7 @@ extension StoredValue {
         case "text": self = .text(row.text(2))
         case "data": self = .data(row.data(2))
         case "date": self = .date(Date(timeIntervalSinceReferenceDate: row.number(2)))
-        // From a later version of this program.
+        // Stored by a later version of this program.
         default: return nil
         }
     }

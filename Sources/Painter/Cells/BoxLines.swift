@@ -1,4 +1,4 @@
-/// The characters that a terminal draws lines with.
+/// The box-drawing characters of a line style.
 enum BoxLines {
     case light, rounded, heavy, dashed
 
@@ -18,7 +18,7 @@ enum BoxLines {
         }
     }
 
-    /// Clockwise from the upper left.
+    /// The corners, clockwise from the upper left.
     var corners: [String] {
         switch self {
         case .light, .dashed: ["┌", "┐", "┘", "└"]
@@ -27,7 +27,8 @@ enum BoxLines {
         }
     }
 
-    /// The character at a place of a rectangle's edge; nil inside, and between the ends of a single row.
+    /// Returns the character at a position on a rectangle's edge. Returns nil inside, and between the ends of a single
+    /// row.
     func character(x: Int, y: Int, in rect: CellRect) -> String? {
         let (left, right) = (x == rect.left, x == rect.right - 1)
         if rect.height == 1 { return left || right ? vertical : nil }
@@ -41,7 +42,7 @@ enum BoxLines {
     }
 }
 
-/// A rectangle of whole cells; `right` and `bottom` lie outside.
+/// A rectangle of whole cells; `right` and `bottom` are exclusive.
 struct CellRect: Hashable {
     var left, top, right, bottom: Int
 

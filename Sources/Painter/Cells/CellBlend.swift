@@ -2,10 +2,10 @@ import CCairo
 import Display
 
 extension CellCanvas {
-    /// Joins what was painted since `before` with what lay there, colour by colour. Images stay as they are.
+    /// Blends the cells painted since `before` with their backdrop. Images are unchanged.
     ///
-    /// - Parameter ground: what lay there before the group that this is in began: none of it is joined with. nil for the
-    ///   page, which is everywhere.
+    /// - Parameter ground: The canvas before the enclosing group began, which is excluded from the backdrop. nil for
+    ///   the page, which is everywhere.
     mutating func join(_ blend: Blend, over before: Moment, ground: Moment?) {
         let joint = CellJoint(blend)
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
@@ -23,7 +23,7 @@ extension CellCanvas {
                 }
                 grid.cells[index].background = joined(now.background)
                 grid.cells[index].foreground = joined(now.foreground)
-                // A letter that is faint by the terminal's own means has another colour now.
+                // The dimmed attribute is removed, because the text now has an explicit colour.
                 grid.cells[index].attributes.remove(.dim)
             }
         }
@@ -31,14 +31,14 @@ extension CellCanvas {
     }
 }
 
-/// Joins colours as they are joined where there are pixels: in one of those.
+/// Blends colours as the pixel painter does, in a surface of one pixel.
 private final class CellJoint {
     private struct Pair: Hashable { var color, below: RGBA }
 
     private let blend: Blend
     private let surface: OpaquePointer?
     private let cairo: OpaquePointer?
-    /// Areas are mostly of one colour.
+    /// The cached results. Areas are mostly of one colour.
     private var known: [Pair: RGBA] = [:]
 
     init(_ blend: Blend) {
@@ -79,7 +79,7 @@ private final class CellJoint {
 }
 
 extension RGBA {
-    /// The darkness of both added up.
+    /// Returns the sum of the darkness of both colours.
     fileprivate func darkening(_ other: RGBA) -> RGBA {
         func sum(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(max(0, Int(a) + Int(b) - 255)) }
         return RGBA(red: sum(red, other.red), green: sum(green, other.green), blue: sum(blue, other.blue))

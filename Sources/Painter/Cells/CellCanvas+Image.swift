@@ -1,11 +1,11 @@
 import Display
 
 extension CellCanvas {
-    /// Shows the parts of a cell in the two colours that come nearest to theirs.
+    /// Draws samples into a cell with the two colours that fit best.
     mutating func draw(_ samples: [CellRaster.Sample], _ x: Int, _ y: Int) {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
-        // Letters are not cut into, only what is behind them.
+        // Text is not split; only its background changes.
         guard cell.isBlank || parts.bits(of: cell.text) != nil else {
             let color = samples.meanColor
             return fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), .rgb(color.color), share: color.cover) {
@@ -13,7 +13,7 @@ extension CellCanvas {
             }
         }
         let below = parts.colors(of: cell)
-        // What is hardly covered stays in the terminal's own colour.
+        // Parts with little coverage keep the terminal's own colour.
         let colors: [CellColor] = zip(samples, below).map { sample, below in
             sample.cover < 0.1 ? below : mixer.mix(.rgb(sample.color), into: below, by: sample.cover)
         }
@@ -22,7 +22,7 @@ extension CellCanvas {
         grid.cells[index] = reduced(colors)
     }
 
-    /// Of the colours of a cell's parts the cell that shows them best.
+    /// Returns the cell that approximates the colours of its parts best.
     private func reduced(_ wanted: [CellColor]) -> Cell {
         let colors = wanted.map(mixer.resolved)
         var farthest = (0, 0)
@@ -33,7 +33,7 @@ extension CellCanvas {
                 if apart > distance { (farthest, distance) = ((first, second), apart) }
             }
         }
-        // Nobody sees less than this.
+        // A smaller difference is invisible.
         guard distance > 6 else { return Cell(background: mean(wanted)) }
         let isFront = colors.map { $0.distance(to: colors[farthest.1]) < $0.distance(to: colors[farthest.0]) }
         var bits = 0
@@ -50,7 +50,7 @@ extension CellCanvas {
 }
 
 extension [CellRaster.Sample] {
-    /// Their colours by how much of each is there.
+    /// The mean colour, weighted by coverage.
     var meanColor: CellRaster.Sample {
         var sum = SIMD3<Double>.zero
         var cover = 0.0
@@ -66,7 +66,7 @@ extension [CellRaster.Sample] {
 }
 
 extension RGBA {
-    /// How different two colours look, roughly: green counts most, blue least.
+    /// Returns the approximate perceptual distance of two colours. Green has the largest weight, blue the smallest.
     fileprivate func distance(to other: RGBA) -> Double {
         func apart(_ a: UInt8, _ b: UInt8) -> Double { Double(a) - Double(b) }
         let (r, g, b) = (apart(red, other.red), apart(green, other.green), apart(blue, other.blue))

@@ -1,20 +1,22 @@
 import Display
 
 extension CellCanvas {
-    /// What a raster is shown with.
+    /// The characters that render a raster.
     enum Grain {
         case parts, dots
-        /// Dots wherever something is: for forms so thin that hardly a part of a cell is covered by half.
+        /// Braille dots wherever the coverage exceeds a threshold, for shapes so thin that hardly a part of a cell is
+        /// half covered.
         case traces
-        /// Parts of two colours in each cell.
+        /// Cell parts in two colours per cell.
         case image
     }
 
     private static let leastTrace = 0.15
-    /// What a line covers of a dot nearly along whose edge it runs, and of none beside that: see `aside`.
+    /// The coverage threshold for a dot of a line. A line that runs nearly along a dot's edge covers the dot by more,
+    /// and its neighbour by less; see `aside`.
     private static let leastLine = 0.33
 
-    /// Whether less than half of a form would be seen in parts of cells.
+    /// True if less than half of a shape would be visible in cell parts.
     private func falls(through raster: CellRaster) -> Bool {
         var (all, seen) = (0.0, 0.0)
         for y in raster.area.top..<raster.area.bottom {
@@ -28,12 +30,12 @@ extension CellCanvas {
         return seen < 0.5 * all
     }
 
-    /// Shows what was painted apart.
+    /// Draws a raster into the grid.
     ///
     /// - Parameters:
-    ///   - color: the one colour of it all and how much it covers; nil for the raster's own colours.
-    ///   - form: the same form without anything that is seen through it, where the raster's colours are translucent: what of a
-    ///     cell is covered in part is not always an edge.
+    ///   - color: The single colour with its opacity; nil for the raster's own colours.
+    ///   - form: The opaque shape, if the raster's colours are translucent: partial coverage of a cell is not always an
+    ///     edge.
     mutating func show(
         _ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?, form: CellRaster? = nil
     ) {
@@ -85,7 +87,7 @@ extension CellCanvas {
             ?? CellCanvas.mean(
                 zip(samples, covered).filter(\.1).map(\.0), of: zip(covers, covered).filter(\.1).map(\.0))
         var colors = parts.colors(of: grid.cells[index])
-        // Letters are not cut into.
+        // Text is not split.
         guard grid.cells[index].isBlank || parts.bits(of: grid.cells[index].text) != nil else {
             if 4 * covered.filter({ $0 }).count >= 3 * parts.count {
                 fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), paint, share: share) { _, _ in true }
@@ -107,7 +109,7 @@ extension CellCanvas {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
         var covered = samples.map { $0.cover > least }
-        // A line does not run through letters. Where it meets another one, the dots of both are seen in its colour.
+        // A line does not cross text. Where it meets another line, the dots of both take its colour.
         if strokes.contains(index), let others = CellParts.dots(of: cell.text) {
             covered = zip(covered, others).map { $0 || $1 }
         } else if !cell.isBlank, parts.bits(of: cell.text) == nil {
@@ -125,8 +127,9 @@ extension CellCanvas {
         owners[index] = 0
     }
 
-    /// - Parameter covers: how much of each part the form covers; nil: all of it. What is missing lies beyond it, and is not
-    ///   seen through it.
+    /// Returns the mean colour and coverage.
+    /// - Parameter covers: The coverage of each part by the shape; nil for full coverage. The uncovered rest is outside
+    ///   of the shape, not translucent.
     private static func mean(
         _ samples: [CellRaster.Sample], of covers: [Double]? = nil
     ) -> (color: CellColor, share: Double) {
@@ -147,11 +150,11 @@ extension CellCanvas {
 
     // MARK: Groups
 
-    /// Takes back what was painted since `before` outside of what a raster covers.
+    /// Restores the backdrop since `before` outside of a raster's coverage.
     ///
     /// - Parameters:
-    ///   - isForm: what the raster covers in part is an edge, and nothing to be seen through.
-    ///   - letters: what of the raster is letters, which are no parts of cells.
+    ///   - isForm: True if partial coverage is an edge, not translucency.
+    ///   - letters: The text of the raster, which has no cell parts.
     mutating func cut(to raster: CellRaster, over before: Moment, isForm: Bool = false, letters: CellGrid? = nil) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].cut(to: raster) }
         for y in 0..<grid.rows {
@@ -173,18 +176,18 @@ extension CellCanvas {
                 } else {
                     grid.cells[index] = cut(now, to: covered, over: below)
                 }
-                // Its pixels are cut already.
+                // The image's pixels are already clipped.
                 if now.image > before.sheets { grid.cells[index].image = now.image }
             }
         }
         for row in 0..<grid.rows { repair(row) }
     }
 
-    /// What is covered less than that has no letters.
+    /// The minimum coverage for text to stay.
     private static let leastLetter = 0.25
 
-    /// How much of a cell is seen where that is about the same everywhere in it; nil where something ends in it, and where
-    /// all of it or nothing is seen.
+    /// Returns the coverage of a cell if it is partial and nearly uniform. Returns nil if an edge lies in the cell, or
+    /// the cell is covered fully or not at all.
     private static func evenShare(_ covers: [Double]) -> Double? {
         guard let least = covers.min(), let most = covers.max(), least > 0.02, least < 0.98, most - least < 0.4 else {
             return nil
@@ -192,7 +195,7 @@ extension CellCanvas {
         return covers.reduce(0, +) / Double(covers.count)
     }
 
-    /// A letter in the colour of what is seen through it.
+    /// Returns a mask's text in the colour of the masked content.
     private func masked(_ now: Cell, by letter: Cell, over below: Cell) -> Cell {
         let isArea = now.isBlank || parts.bits(of: now.text) != nil
         return Cell(
@@ -208,14 +211,15 @@ extension CellCanvas {
             let inside = parts.colors(of: now)
             let colors = inside.indices.map { covered[$0] ? inside[$0] : below.background }
             let ground = parts.colorBehindLetters(of: now)
-            // Of two colours the one that nothing is left of is not what stands in front.
+            // The foreground must be a colour that still occurs.
             let left = zip(inside, covered).filter(\.1).map(\.0)
             return parts.cell(colors, front: left.contains(ground) ? ground : left.first ?? ground)
         }
         return 4 * count <= parts.count ? below : now
     }
 
-    /// Changes the colours of what was painted since `before`. The terminal's own stay unless the change says otherwise.
+    /// Applies a colour matrix to the cells painted since `before`. The terminal's own colours stay unless the matrix
+    /// changes them.
     mutating func recolour(_ matrix: ColorMatrix, since before: Moment) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].recolour(matrix) }
         func changed(_ color: CellColor, over below: CellColor) -> CellColor {
@@ -223,7 +227,7 @@ extension CellCanvas {
             let new = matrix(mixer.resolved(color))
             if new == mixer.resolved(color) { return color }
             let opaque = CellColor.rgb(RGBA(red: new.red, green: new.green, blue: new.blue))
-            // What may be seen through now shows what lies below.
+            // A translucent result shows the backdrop.
             return new.alpha == 255 ? opaque : mixer.mix(opaque, into: below, by: Double(new.alpha) / 255)
         }
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
@@ -235,12 +239,12 @@ extension CellCanvas {
 }
 
 extension Cell {
-    /// Something that is read, or half of it.
+    /// True for text, or half of a wide character.
     fileprivate func isLetter(_ parts: CellParts) -> Bool { width != 1 || !isBlank && parts.bits(of: text) == nil }
 }
 
 extension Drawing {
-    /// All changes of colours in one; the rest of the effects is not for cells.
+    /// The colour matrices of the effects, merged if possible. Other effects do not apply to cells.
     var colorMatrices: [ColorMatrix] {
         var result: [ColorMatrix] = []
         for case .colors(let matrix) in effects {

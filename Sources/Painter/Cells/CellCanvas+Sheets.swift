@@ -1,7 +1,7 @@
 import Display
 
 extension CellCanvas {
-    /// How fine a raster has to be: as fine as the images that it shows or changes.
+    /// Returns the resolution for a raster: that of images if it shows or covers any.
     func fineness(in area: CellRect, isImage: Bool) -> Int {
         guard fineness > 0, CellSheet.hasRoom(sheets, for: area, fineness) else { return 1 }
         if isImage { return fineness }
@@ -12,10 +12,10 @@ extension CellCanvas {
         return isOverImage ? fineness : 1
     }
 
-    /// How fine the form has to be that something is cut to.
+    /// Returns the resolution for a clip or mask.
     func fineness(since before: Moment) -> Int { sheets.count > before.sheets ? fineness : 1 }
 
-    /// A raster as a sheet, if that is how it is to be shown.
+    /// Returns a raster as a sheet, if it must be shown in pixels.
     func newSheet(_ raster: CellRaster, _ color: (color: CellColor, share: Double)?, isImage: Bool) -> CellSheet? {
         guard raster.fineness == fineness, isImage || !sheets.isEmpty,
             CellSheet.hasRoom(sheets, for: raster.area, fineness)
@@ -23,13 +23,13 @@ extension CellCanvas {
         return CellSheet(raster, color.map { (mixer.resolved($0.color), $0.share) })
     }
 
-    /// Shows in a cell what the next sheet has there.
+    /// Shows the next sheet in a cell.
     mutating func lay(_ sheet: inout CellSheet?, _ x: Int, _ y: Int) {
         guard let cover = sheet?.mean(x, y).cover, cover > 0 else { return }
         let index = y * grid.columns + x
         let image = grid.cells[index].image
         if image != 0 { sheet?.below[index] = image }
-        // What is mostly covered is not read through it.
+        // Text below is removed if it is mostly covered.
         if cover >= 0.5 {
             free(x, y)
             owners[index] = 0
@@ -38,7 +38,7 @@ extension CellCanvas {
         grid.cells[index].image = UInt16(sheets.count + 1)
     }
 
-    /// Lays colours over cells that show images.
+    /// Tints cells that show images.
     mutating func tint(_ tints: [(index: Int, color: CellColor, share: Double)]) {
         guard !tints.isEmpty else { return }
         let columns = tints.map { $0.index % grid.columns }
@@ -58,7 +58,7 @@ extension CellCanvas {
         sheets.append(sheet)
     }
 
-    /// What a letter that is written on a cell stands on.
+    /// Returns the background colour of text written on a cell.
     func colorBehindLetters(at index: Int) -> CellColor {
         let cell = grid.cells[index]
         var color = parts.colorBehindLetters(of: cell)
@@ -70,7 +70,7 @@ extension CellCanvas {
         return color
     }
 
-    /// The sheets of a cell, the foremost first.
+    /// Returns the sheets of a cell, the topmost first.
     private func stack(at index: Int) -> [CellSheet] {
         var stack: [CellSheet] = []
         var number = Int(grid.cells[index].image)
@@ -81,9 +81,10 @@ extension CellCanvas {
         return stack
     }
 
-    // MARK: What is shown in the end
+    // MARK: Result
 
-    /// The grid with its images, each of which has what lies behind it, and is clear where something else is seen.
+    /// The grid with its images. Each image contains what is composited below it, and is clear where other content is
+    /// visible.
     var finished: CellGrid {
         guard !sheets.isEmpty else { return grid }
         var result = grid
@@ -103,7 +104,7 @@ extension CellCanvas {
             var grounds = [UInt32](repeating: 0, count: area.width * area.height)
             for (place, index) in zip(zip(columns, rows), seen) {
                 let mean = image.mean(place.0, place.1)
-                // What is behind a cell that is covered everywhere is nothing to it.
+                // A fully covered cell does not depend on its background.
                 let ground = mean.cover < 1 ? mixer.resolved(grid.cells[index].background) : mean.color
                 grounds[(place.1 - area.top) * area.width + place.0 - area.left] = PremultipliedPixel(ground).packed
             }

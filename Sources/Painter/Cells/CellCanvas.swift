@@ -1,40 +1,40 @@
 import Display
 
-/// A grid while it is painted.
+/// A grid that is being painted.
 ///
-/// Lines are drawn with characters as long as their cells are free. Who writes letters into one turns the whole line
-/// into what it would have been without: a background. So letters win, whichever came first.
+/// Lines are drawn with characters while their cells are free. Text written into one of them turns the whole line into
+/// a background. Text therefore takes precedence, independent of the order.
 struct CellCanvas {
     private struct Mark {
         enum Kind { case rule, border }
         var kind: Kind
         var area: CellRect
         var color: CellColor
-        /// How much of the colour the background gets.
+        /// The opacity of the background that replaces the line.
         var share: Double
-        /// Of how many cells it is, and of how many it was before letters came over them.
+        /// The number of cells, and the number of those covered by text.
         var cells = 0
         var lost = 0
         var isDissolved = false
 
-        /// Whether too little of it is left to be seen as what it is. A frame with nothing in it but letters on its lines is none.
+        /// True if too little remains to be recognised. A border with text only on its lines is none.
         var isLost: Bool { kind == .rule || area.height <= 2 ? lost > 0 : 3 * lost > cells }
     }
 
     var grid: CellGrid
     let mixer: CellMixer
-    /// What forms that are no whole cells are shown with.
+    /// The characters for shapes that are not whole cells.
     let parts: CellParts
     private var marks: [Mark] = []
-    /// The areas that had a line around them for which there was no room.
+    /// The areas of borders that had no space and were shaded.
     private var shaded: [CellRect] = []
-    /// For each cell the mark that drew its character, counted from 1.
+    /// The mark that drew each cell's character, counted from 1.
     var owners: [Int]
-    /// The cells in which lines were drawn with dots.
+    /// The cells with lines of braille dots.
     var strokes: Set<Int> = []
-    /// What is shown in pixels, in painting order; the cells' images are counted in these until all is painted.
+    /// The pixel content in painting order. During painting, the image numbers of cells refer to these sheets.
     var sheets: [CellSheet] = []
-    /// How fine they are; 0 where there are none, because images are shown by parts of cells.
+    /// The resolution of sheets; 0 if there are none, because cell parts render images.
     let fineness: Int
 
     init(columns: Int, rows: Int, palette: Palette, parts: CellParts, fineness: Int = 0) {
@@ -49,12 +49,12 @@ struct CellCanvas {
 
     // MARK: Areas
 
-    /// Whether a cell is seen, and nothing is written there.
+    /// True if a cell is visible and has no text.
     func isBlank(_ x: Int, _ y: Int, clip: CellRect) -> Bool {
         clip.intersection(bounds).contains(x, y) && grid[x, y].isBlank
     }
 
-    /// Makes a round mark of what was painted in a cell since `before`. Letters stay, and so do pictures.
+    /// Replaces the content painted in a cell since `before` by a round mark. Text and images stay.
     mutating func cutToDot(_ x: Int, _ y: Int, over before: Moment) {
         guard bounds.contains(x, y) else { return }
         let index = y * grid.columns + x
@@ -67,7 +67,7 @@ struct CellCanvas {
         write("●", width: 1, x, y, clip: bounds, []) { _ in (color, []) }
     }
 
-    /// Gives the letter in a cell another colour. False where there is none.
+    /// Changes the colour of the text in a cell. Returns false if there is none.
     mutating func colorLetter(_ x: Int, _ y: Int, clip: CellRect, _ color: (CellColor) -> CellColor) -> Bool {
         guard clip.intersection(bounds).contains(x, y), let letter = grid[x, y].text.unicodeScalars.first,
             letter.isPartOfWriting
@@ -77,9 +77,10 @@ struct CellCanvas {
         return true
     }
 
-    /// Covers an area. What is translucent leaves the letters below.
+    /// Fills an area. A translucent fill keeps the text below.
     ///
-    /// Letters under what covers most of them could not be told from those that are written on it: they are gone.
+    /// A fill that covers most of the text removes it, because it could not be told apart from text written on the
+    /// fill.
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)
         guard !area.isEmpty, share > 0 else { return }
@@ -115,7 +116,7 @@ struct CellCanvas {
 
     // MARK: Lines
 
-    /// A line one cell thin, where cells are free.
+    /// Draws a line one cell thick, where cells are free.
     mutating func rule(_ area: CellRect, clip: CellRect, _ color: CellColor, dim: Bool, share: Double) {
         let character = area.width >= area.height ? BoxLines.light.horizontal : BoxLines.light.vertical
         let visible = area.intersection(clip).intersection(bounds)
@@ -128,15 +129,16 @@ struct CellCanvas {
         }
     }
 
-    /// Whether there is nothing but a dot of a line that is beside the cell: it is hardly seen, and would be a gap.
+    /// True if the cell contains only a single dot of a line that belongs to a neighbouring cell. It is hardly visible,
+    /// and would leave a gap.
     private func hasLoneDot(_ x: Int, _ y: Int) -> Bool {
         strokes.contains(y * grid.columns + x)
             && CellParts.dots(of: grid[x, y].text)?.count(where: { $0 }) == 1
     }
 
-    /// A line round an area, on its outermost cells where they are free: letters in a few of them interrupt it, and where
-    /// there are many the area is shaded instead. One row is shaded, too, between lines at its ends.
-    /// - Parameter varied: The colour of a cell, where they are not all the same.
+    /// Draws a border on the outermost cells of an area where they are free. A little text interrupts the line; with
+    /// much text the area is shaded instead. A single row is shaded too, between lines at its ends.
+    /// - Parameter varied: The colour of a cell, if the colours differ.
     mutating func border(
         _ area: CellRect, clip: CellRect, _ lines: BoxLines, _ color: CellColor, dim: Bool,
         varied: (Int, Int) -> CellColor? = { _, _ in nil }
@@ -150,7 +152,7 @@ struct CellCanvas {
                 if let character = lines.character(x: x, y: y, in: area) { edge.append((x, y, character)) }
             }
         }
-        // What goes on from word to word would look like one more letter between them; the ends of a line do not.
+        // A line between two words would look like a character; the ends of a line do not.
         let within = (area.left + 1)..<max(area.right - 1, area.left + 1)
         let free = edge.filter { x, y, _ in
             let isBetweenWords =
@@ -159,7 +161,7 @@ struct CellCanvas {
         }
         (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
         guard area.width > (area.height > 1 ? 1 : 2), !mark.isLost else { return shade(mark) }
-        // One row has lines at its ends only: that they belong together is seen by what is between them, too.
+        // A single row has lines only at its ends, so its shading shows that they belong together.
         if area.height == 1 {
             tint(mark)
             mark.share = 0
@@ -168,7 +170,7 @@ struct CellCanvas {
         for (x, y, character) in free { draw(character, x, y, varied(x, y) ?? color, dim: dim) }
     }
 
-    /// Whether somebody wrote into a cell. A corner of what is filled below is a part of its cell: no letter either.
+    /// True if text was written into a cell. A corner of a filled area is a cell part, not text.
     private func isLetter(_ x: Int, _ y: Int) -> Bool {
         guard bounds.contains(x, y) else { return false }
         let cell = grid[x, y]
@@ -184,7 +186,7 @@ struct CellCanvas {
         owners[index] = marks.count
     }
 
-    /// In place of what would be drawn with characters.
+    /// Replaces a border of characters by shading.
     private mutating func shade(_ mark: Mark) {
         tint(mark)
         if mark.kind == .border { shaded.append(mark.area) }
@@ -194,7 +196,7 @@ struct CellCanvas {
         fill(mark.area, mark.color, share: min(mark.share, 0.99)) { _, _ in true }
     }
 
-    /// Gives up drawing a mark with characters.
+    /// Replaces a mark of characters by shading.
     private mutating func dissolve(_ number: Int) {
         let mark = marks[number - 1]
         guard !mark.isDissolved else { return }
@@ -209,8 +211,8 @@ struct CellCanvas {
         shade(mark)
     }
 
-    /// Frames that have all their letters on their lines, and none inside, are areas. What is written at the lower edge of an
-    /// area says that it is one.
+    /// Turns borders with text only on their lines into shaded areas. Text at the lower edge of a shaded area is marked
+    /// as framed.
     mutating func settleFrames() {
         for (index, mark) in marks.enumerated() where mark.kind == .border && mark.lost > 0 {
             if !hasLetters(inside: mark.area) { dissolve(index + 1) }
@@ -229,9 +231,9 @@ struct CellCanvas {
         return false
     }
 
-    // MARK: Letters
+    // MARK: Text
 
-    /// Writes a character; its background stays. A wide one that would be cut leaves a space.
+    /// Writes a character and keeps the background. A wide character that would be cut leaves a space.
     mutating func write(
         _ text: String, width: Int, _ x: Int, _ y: Int, clip: CellRect, _ attributes: CellAttributes,
         link: String? = nil, color: (CellColor) -> (CellColor, CellAttributes)
@@ -266,7 +268,7 @@ struct CellCanvas {
         }
     }
 
-    /// Before a cell gets something new: the other half of a wide character in it becomes a space.
+    /// Prepares a cell for new content: the other half of a wide character becomes a space.
     mutating func free(_ x: Int, _ y: Int) {
         let cell = grid[x, y]
         if cell.width == 0, x > 0 {
@@ -278,16 +280,16 @@ struct CellCanvas {
 
     // MARK: Groups
 
-    /// What was painted until a group began.
+    /// The state of the canvas when a group begins.
     struct Moment {
         var grid: CellGrid
-        /// How many there were.
+        /// The number of sheets.
         var sheets: Int
     }
 
     var moment: Moment { Moment(grid: grid, sheets: sheets.count) }
 
-    /// Blends what was painted since `before` into it.
+    /// Composites the content painted since `before` with an opacity.
     mutating func blend(over before: Moment, by opacity: Double) {
         var repaired = Set<Int>()
         var tints: [(index: Int, color: CellColor, share: Double)] = []
@@ -317,7 +319,7 @@ struct CellCanvas {
         var result = cell
         result.background = background
         if cell.foreground == .ink, background == .page {
-            // The terminal's own colours cannot be mixed, but it has a fainter letter.
+            // The terminal's own colours cannot be mixed, but the terminal has a dimmed text attribute.
             if opacity < 0.75 { result.attributes.insert(.dim) }
         } else {
             if opacity < 0.75 { result.attributes.insert(.pale) }
@@ -326,7 +328,7 @@ struct CellCanvas {
         return result
     }
 
-    /// Halves of wide characters whose other half is gone become spaces.
+    /// Replaces halves of wide characters without their other half by spaces.
     mutating func repair(_ row: Int) {
         for x in 0..<grid.columns {
             let cell = grid[x, row]
@@ -339,11 +341,11 @@ struct CellCanvas {
 }
 
 extension Unicode.Scalar {
-    /// Whether it says something, as letters and signs do, rather than being a part of a form.
+    /// True for a character that is read, as opposed to a part of a shape.
     fileprivate var isPartOfWriting: Bool {
         if properties.isWhitespace || self == "●" { return false }
         return switch value {
-        // Lines, blocks, braille, and the parts of cells.
+        // Box drawing, block elements, braille, and sextants.
         case 0x2500...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FBFF: false
         default: true
         }

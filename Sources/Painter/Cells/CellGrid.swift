@@ -1,16 +1,16 @@
 import Display
 
-/// A colour as a terminal knows it.
+/// A terminal colour.
 public enum CellColor: Hashable, Sendable {
-    /// The terminal's own text colour, whatever it is.
+    /// The terminal's own text colour.
     case ink
-    /// The terminal's own background.
+    /// The terminal's own background colour.
     case page
-    /// Always opaque: what was translucent has been mixed.
+    /// An explicit, opaque colour. Translucent colours are already mixed.
     case rgb(RGBA)
 }
 
-/// How a cell's letter is shown.
+/// The text attributes of a cell.
 public struct CellAttributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -19,29 +19,29 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
     public static let italic = CellAttributes(rawValue: 1 << 1)
     public static let underline = CellAttributes(rawValue: 1 << 2)
     public static let strikethrough = CellAttributes(rawValue: 1 << 3)
-    /// A letter in the terminal's own colour, fainter than others.
+    /// Dimmed text in the terminal's own colour.
     public static let dim = CellAttributes(rawValue: 1 << 4)
-    /// A letter that is fainter than others by its colour: who shows no colours has to say it otherwise.
+    /// Text that is dimmed by its colour. Clients without colours must show it by other means.
     public static let pale = CellAttributes(rawValue: 1 << 5)
-    /// A letter at the lower edge of an area that has a line around it, for which there is no room: the area is shaded, and
-    /// who shows no such colour has to say it otherwise.
+    /// Text at the lower edge of an area whose border had no space. The area is shaded, and clients without colours
+    /// must show it by other means.
     public static let framed = CellAttributes(rawValue: 1 << 6)
 }
 
-/// One character cell.
+/// A character cell.
 ///
-/// Where the text colour is `.page` and the background `.ink`, a terminal shows both in its own colours, inverse.
+/// If the text colour is `.page` and the background `.ink`, a terminal uses its own colours in reverse video.
 public struct Cell: Hashable, Sendable {
-    /// One character as people see it, a space for nothing; empty in the right half of a wide one.
+    /// The grapheme cluster, or a space; empty in the right half of a wide one.
     public var text: String
-    /// 2 for a wide character, 0 for its right half.
+    /// The column count of the cluster: 2 for a wide one, 0 for its right half.
     public var width: UInt8
     public var foreground: CellColor
     public var background: CellColor
     public var attributes: CellAttributes
-    /// Which of the grid's images lies between the letter and the background, counted from 1; 0 for none.
+    /// The image between the text and the background, counted from 1; 0 for none.
     public internal(set) var image: UInt16
-    /// The address that the letter leads to.
+    /// The URL to which the text links.
     public var link: String?
 
     public init(
@@ -59,20 +59,20 @@ public struct Cell: Hashable, Sendable {
 
     public static let blank = Cell()
 
-    /// Whether there is no letter in it; it may have a background.
+    /// True if the cell has no text; it may have a background.
     public var isBlank: Bool { text == " " && attributes.isDisjoint(with: [.underline, .strikethrough]) }
 
-    /// What is behind its letter.
+    /// The cell without its text.
     var ground: Cell { Cell(background: background, image: image) }
 }
 
-/// A terminal's display: rows of cells, in one array.
+/// The content of a terminal: rows of cells in one array.
 public struct CellGrid: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
-    /// Row by row.
+    /// The cells row by row.
     public internal(set) var cells: [Cell]
-    /// What cells show in pixels; none unless asked for.
+    /// The pixel images of cells; empty unless requested.
     public internal(set) var images: [CellImage] = []
 
     public init(columns: Int, rows: Int) {
@@ -88,8 +88,8 @@ public struct CellGrid: Hashable, Sendable {
 
     public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
-    /// The columns of a row that differ from those of an earlier grid; nil if none. Wide characters are never torn: a
-    /// range begins at a character's left half and ends behind its right one. Everything, if the sizes differ.
+    /// Returns the columns of a row that differ from an earlier grid, or nil if none do. Wide characters are never
+    /// split: a range begins at a left half and ends after a right one. If the sizes differ, returns all columns.
     public func changedColumns(inRow row: Int, since earlier: CellGrid) -> Range<Int>? {
         guard earlier.columns == columns, earlier.rows == rows else { return columns == 0 ? nil : 0..<columns }
         let (mine, theirs) = (self.row(row), earlier.row(row))
@@ -105,19 +105,19 @@ public struct CellGrid: Hashable, Sendable {
         return first..<(last + 1)
     }
 
-    /// The rows that differ from an earlier grid.
+    /// Returns the rows that differ from an earlier grid.
     public func changedRows(since earlier: CellGrid) -> [Int] {
         (0..<rows).filter { changedColumns(inRow: $0, since: earlier) != nil }
     }
 
-    /// A row's letters without spaces at its end.
+    /// Returns the text of a row without trailing spaces.
     public func line(_ row: Int) -> String {
         var line = self.row(row).reduce(into: "") { $0 += $1.text }
         while line.last == " " { line.removeLast() }
         return line
     }
 
-    /// All letters: one line for each row, without empty ones at the end.
+    /// The text of all rows, one per line, without trailing empty lines.
     public var text: String {
         var lines = (0..<rows).map { line($0) }
         while lines.last?.isEmpty == true { lines.removeLast() }

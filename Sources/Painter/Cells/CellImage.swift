@@ -1,18 +1,18 @@
 import CCairo
 
-/// An image as it lies on whole cells of a grid, for terminals that show such.
+/// An image on whole cells of a grid, for terminals with image support.
 public struct CellImage: Hashable, Sendable {
     public var column: Int
     public var row: Int
     public let columns: Int
     public let rows: Int
-    /// Pixels in a cell.
+    /// The number of pixels in a cell.
     public let cellWidth: Int
     public let cellHeight: Int
-    /// Premultiplied, 0xAARRGGBB, row by row. Cells that do not show it are clear.
+    /// The premultiplied pixels, 0xAARRGGBB, row by row. Cells that do not show the image are clear.
     public let pixels: [UInt32]
-    /// What lies behind each of its cells, opaque, row by row: 0 where the cell does not show it. Empty where nobody needs to
-    /// know, so that an image over something else is the same image.
+    /// The opaque background of each cell, row by row; 0 if the cell does not show the image. Empty if backgrounds are
+    /// not needed, so that the same image over another background is equal.
     public internal(set) var grounds: [UInt32] = []
 
     public var width: Int { columns * cellWidth }
@@ -40,7 +40,7 @@ public struct CellImage: Hashable, Sendable {
         pixels = lines.flatMap { whole.pixels[$0 * whole.width + left..<$0 * whole.width + left + width] }
     }
 
-    /// What of it lies in an area of the grid; nil if nothing does.
+    /// Returns the part of the image in an area of the grid, or nil if there is none.
     public func part(inColumns columns: Range<Int>, rows: Range<Int>) -> CellImage? {
         let columns = columns.clamped(to: column..<column + self.columns)
         let rows = rows.clamped(to: row..<row + self.rows)
@@ -49,14 +49,14 @@ public struct CellImage: Hashable, Sendable {
         return CellImage(self, columns, rows)
     }
 
-    /// For who mixes it with what is behind it himself.
+    /// The image without backgrounds, for clients that composite it themselves.
     public var withoutGrounds: CellImage {
         var image = self
         image.grounds = []
         return image
     }
 
-    /// The cells of the grid that show anything of it.
+    /// The grid's cells in which the image is visible.
     public var seenCells: [(column: Int, row: Int)] {
         var seen: [(column: Int, row: Int)] = []
         for row in 0..<rows {
@@ -71,9 +71,10 @@ public struct CellImage: Hashable, Sendable {
         return seen
     }
 
-    /// The same for cells of another size, over what lies behind them; nil where there is no memory.
+    /// Returns the pixels scaled to another cell size and composited over the backgrounds. Returns nil if memory is
+    /// exhausted.
     ///
-    /// Who shows pixels as there or not there sees the same as who mixes them. What is wholly clear stays so.
+    /// Terminals with binary transparency then show the same result as those with alpha. Clear pixels stay clear.
     public func opaquePixels(cellWidth: Int, cellHeight: Int) -> [UInt32]? {
         guard var pixels = pixels(cellWidth: cellWidth, cellHeight: cellHeight) else { return nil }
         guard grounds.count == columns * rows else { return pixels }
@@ -85,7 +86,7 @@ public struct CellImage: Hashable, Sendable {
         return pixels
     }
 
-    /// The same for cells of another size; nil where there is no memory.
+    /// Returns the pixels scaled to another cell size, or nil if memory is exhausted.
     public func pixels(cellWidth: Int, cellHeight: Int) -> [UInt32]? {
         guard cellWidth != self.cellWidth || cellHeight != self.cellHeight else { return pixels }
         guard let old = try? CairoSurface(.translucentPixels, width: width, height: height),
@@ -96,7 +97,7 @@ public struct CellImage: Hashable, Sendable {
         old.replace(by: pixels)
         cairo_scale(cairo, Double(cellWidth) / Double(self.cellWidth), Double(cellHeight) / Double(self.cellHeight))
         cairo_set_source_surface(cairo, old.pointer, 0, 0)
-        // Beyond its edges there is more of the same, not nothing.
+        // The edge pixels extend outward, instead of fading to transparency.
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_paint(cairo)
         return new.pixels

@@ -1,6 +1,6 @@
 import Display
 
-/// Mixes colours of a terminal, where its own are taken for a palette's.
+/// Mixes terminal colours, with the terminal's own colours approximated by a palette.
 struct CellMixer {
     let palette: Palette
 
@@ -12,15 +12,15 @@ struct CellMixer {
         }
     }
 
-    /// `share` of a colour on top of another; the terminal's own stay as they are where nothing is mixed in.
+    /// Returns a colour mixed into another with an opacity. Without mixing, the terminal's own colours are kept.
     func mix(_ color: CellColor, into other: CellColor, by share: Double) -> CellColor {
         if color == other || share <= 0 { return other }
         if share >= 0.996 { return color }
         return .rgb(resolved(color).mixed(into: resolved(other), by: share))
     }
 
-    /// A letter's colour where it can be read: the terminal's own text colour knows nothing of the area behind it, and gives
-    /// way to its opposite where it would hardly be seen. Colours that the author chose stay.
+    /// Returns a legible text colour. The terminal's own text colour ignores the background, so it is exchanged for its
+    /// opposite if the contrast is too low. Colours from the app stay.
     func legible(_ color: CellColor, on background: CellColor) -> CellColor {
         guard case .rgb = background else { return color }
         func contrast(_ color: CellColor) -> Double { resolved(color).contrast(to: resolved(background)) }
@@ -28,10 +28,11 @@ struct CellMixer {
         return contrast(.ink) >= contrast(.page) ? .ink : .page
     }
 
-    /// White on the palettes' blues and reds is above, on their yellow, green and orange below.
+    /// The minimum contrast ratio. White on the palettes' blues and reds is above it; on their yellow, green and orange
+    /// it is below.
     private static let leastContrast = 2.0
 
-    /// What a paint is in a terminal, and how much of it covers.
+    /// Returns the terminal colour and the opacity of a paint.
     func color(of paint: Paint) -> (color: CellColor, share: Double) {
         func known(_ color: RGBA) -> (CellColor, Double) {
             (.rgb(RGBA(red: color.red, green: color.green, blue: color.blue)), Double(color.alpha) / 255)

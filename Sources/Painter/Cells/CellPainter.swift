@@ -4,18 +4,19 @@ import Typesetting
 
 /// Paints pictures as cells, for terminals and text files.
 ///
-/// Letters stay letters, fills become backgrounds, lines become box drawing where no letter stands. A picture that was
-/// laid out in dots is shown coarsely: letters at their nearest cell, areas by what they cover most of. Round and slanted
-/// forms are shown by parts of cells, thin lines that are not along cells by dots of braille.
+/// Text stays text, fills become backgrounds, and lines become box drawing where there is no text. A picture laid out
+/// in dots is approximated: text at the nearest cell, areas by their largest coverage. Round and slanted shapes use
+/// cell parts; thin lines that do not follow cells use braille dots.
 public enum CellPainter {
-    /// The largest grid that is painted; a display that says it is larger gets this much.
+    /// The maximum size of a grid. A larger display gets this much.
     public static let mostColumns = 2000
     public static let mostRows = 2000
 
-    /// The columns that a letter takes in a terminal.
+    /// Returns the number of columns that a character occupies in a terminal.
     public static func columns(of letter: Character) -> Int { CellWidth.of(letter) }
 
-    /// Paints all of it or says that it is too large, for files: what is missing in one is not seen.
+    /// Paints the whole picture, or throws if it is too large. It is meant for files, in which missing parts would go
+    /// unnoticed.
     public static func whole(_ picture: Picture, on screen: Screen) throws(PaintError) -> CellGrid {
         let columns = screen.width / Screen.cellWidth
         let rows = screen.height / Screen.cellHeight
@@ -25,10 +26,11 @@ public enum CellPainter {
         return paint(picture, on: screen)
     }
 
+    /// Paints a picture into a grid.
     /// - Parameters:
-    ///   - palette: what the terminal's own colours are taken for where they have to be mixed with others.
-    ///   - parts: what forms that are no whole cells are shown with.
-    ///   - fineness: how many times 8 by 16 pixels of an image a cell shows; with 0 there are no images but parts of cells.
+    ///   - palette: The colours assumed for the terminal's own, where they are mixed with others.
+    ///   - parts: The characters for shapes that are not whole cells.
+    ///   - fineness: The image resolution per cell in multiples of 8 × 16 pixels. With 0, cell parts render images.
     public static func paint(
         _ picture: Picture, on screen: Screen, palette: Palette? = nil, parts: CellParts = .quarters, fineness: Int = 0
     ) -> CellGrid {
@@ -51,12 +53,12 @@ public enum CellPainter {
 /// Paints layers into cells. The maps lead from dots to cells.
 private struct CellBrush {
     let picture: Picture
-    /// The picture was laid out for cells.
+    /// True if the picture was laid out for cells.
     let isExact: Bool
     var canvas: CellCanvas
-    /// Whether something is joined with what lies below it.
+    /// True if any layer blends with its backdrop.
     private lazy var joins = picture.layers.values.contains { $0.drawing.blend.isJoined }
-    /// What lay there when the group began that is painted; nil outside of groups.
+    /// The canvas when the enclosing group began; nil outside of groups.
     private var ground: CellCanvas.Moment?
 
     init(picture: Picture, isExact: Bool, canvas: CellCanvas) {
@@ -79,7 +81,7 @@ private struct CellBrush {
         if let form = layer.drawing.clip {
             clip = clip.intersection(outward(map.bounds(of: form.reach(PixelRect(bounds)))))
         }
-        // What is as flat as a line has no room for a letter either.
+        // A shape as flat as a line has no space for text.
         guard !clip.isEmpty, !map.isFlat else { return }
 
         let drawing = layer.drawing
@@ -115,7 +117,7 @@ private struct CellBrush {
         for matrix in matrices { canvas.recolour(matrix, since: before) }
         let cutDot = map.isStraight ? form.flatMap { dot(of: $0, map.bounds(of: bounds)) } : nil
         if let cutDot, clip.contains(cutDot.x, cutDot.y) {
-            // What is cut to a circle of one cell is a round mark there, as one that is filled.
+            // A clip to a circle of one cell yields a round mark, as a filled one does.
             canvas.cutToDot(cutDot.x, cutDot.y, over: before)
         } else if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
@@ -127,7 +129,7 @@ private struct CellBrush {
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
     }
 
-    /// Takes away what was painted since `before` where a layer is.
+    /// Erases the content painted since `before` where a layer is.
     private mutating func cut(
         _ id: LayerID, out before: CellCanvas.Moment, in map: PaintMap, clip: CellRect, depth: Int
     ) {
@@ -141,7 +143,7 @@ private struct CellBrush {
         canvas.cut(to: raster, over: before)
     }
 
-    /// The letters of a mask, in their cells: what is seen through them is letters in its colours.
+    /// Returns the text of a mask in its cells. The masked content gives this text its colours.
     private func letters(of mask: LayerID, in map: PaintMap, clip: CellRect, depth: Int) -> CellGrid {
         var brush = self
         brush.canvas = CellCanvas(
@@ -177,10 +179,11 @@ private struct CellBrush {
                     isLevel && background == .page ? (.ink, .dim) : (mixer.mix(color, into: background, by: share), [])
                 }
             }
-            // A mark at a letter has no room of its own here, and is smaller than this elsewhere: the letter has its colour.
+            // A mark at a character has no cell of its own and is smaller than this elsewhere, so the character takes
+            // its colour.
             if canvas.colorLetter(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
-        // So also one that takes two columns, because it is rounded up to whole ones.
+        // The same applies to a mark of two columns, because its width is rounded up to whole cells.
         if map.isStraight, share > 0, let cells = roundMark(command, exact) {
             let mixer = canvas.mixer
             let colored = (cells.left..<cells.right).filter { x in
@@ -195,15 +198,15 @@ private struct CellBrush {
         let isThin = isExact ? min(area.width, area.height) == 1 : min(exact.width, exact.height) < 0.3
         let isLong = max(area.width, area.height) > 1
         if isThin, isLong, isExact ? isLevel : true {
-            // The levels of text colour that separate: a divider.
+            // The lower levels of the text colour are separators: a divider.
             canvas.rule(area, clip: clip, isLevel ? .ink : color, dim: isLevel, share: share)
         } else if isExact || exact.width * exact.height > 0.2 {
             canvas.fill(area.intersection(clip), color, share: share) { _, _ in true }
         }
     }
 
-    /// The cell of a filled circle that is no larger than one: as a block it would not be round, and by parts of a cell
-    /// it may be nothing at all.
+    /// Returns the cell of a filled circle that is no larger than one. As a block it would not be round, and as cell
+    /// parts it may disappear.
     private func dot(_ command: DrawCommand, _ exact: PixelRect) -> (x: Int, y: Int)? {
         guard case .fill = command.operation, !command.paint.isVaried else { return nil }
         return dot(of: command.outline, exact)
@@ -217,7 +220,7 @@ private struct CellBrush {
         return (middle(exact.x, exact.width), middle(exact.y, exact.height))
     }
 
-    /// The cells of a filled circle in two columns and one row.
+    /// Returns the cells of a filled circle in two columns and one row.
     private func roundMark(_ command: DrawCommand, _ exact: PixelRect) -> CellRect? {
         guard case .fill = command.operation, command.outline == .ellipse, !command.paint.isVaried, !exact.isEmpty,
             exact.width <= 2, exact.height <= 1
@@ -225,7 +228,8 @@ private struct CellBrush {
         return nearest(exact)
     }
 
-    /// The characters that draw a command as a frame along the outermost cells of its area; nil if it is none.
+    /// Returns the characters that draw a command as a border on the outermost cells of its area, or nil if it is no
+    /// border.
     private func border(of command: DrawCommand, _ exact: PixelRect, _ map: PaintMap) -> BoxLines? {
         guard map.isStraight else { return nil }
         switch command.outline {
@@ -247,14 +251,13 @@ private struct CellBrush {
         }
     }
 
-    /// Points that a line is wide at least to be shown by parts of cells: of one that is less high than such a part there
-    /// may be nothing in any.
+    /// The minimum width of a line in points to be drawn by cell parts. A line narrower than a part may cover none.
     private static let thinnest = 8.0
 
-    /// In pixels of a raster, of which a dot of braille has four by four.
+    /// The offset of thin lines in raster pixels. A braille dot has 4 × 4 pixels.
     private static let aside = 0.2
 
-    /// Everything that is more than cells: by parts of them, thin lines by dots of braille.
+    /// Rasterises a command that is not made of whole cells: as cell parts, or as braille dots for thin lines.
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
         guard !map.isFlat,
@@ -265,7 +268,7 @@ private struct CellBrush {
         let isVaried = command.paint.isVaried
         if !isVaried {
             guard share > 0 else { return }
-            // The display's own colours are named in the cells; only the form is asked for here.
+            // Cells keep the display's symbolic colours, so only the shape is rasterised.
             command.paint = .color(RGBA(packed: 0xFF))
         }
         var isThin = false
@@ -273,18 +276,18 @@ private struct CellBrush {
         case .fill: break
         case .strokeInside(let width):
             isThin = isExact ? width < 2 : Double(width) * map.points < Self.thinnest
-            // A cell wide would be a block.
+            // A line of a whole cell would be a block.
             if isExact { command.operation = .strokeInside(width: width < 2 ? 0.25 : 0.6) }
         case .stroke(var pen):
             let points = Double(pen.width) * map.points
             isThin = points < Self.thinnest
-            // Thinner ones would fall through.
+            // Thinner lines would disappear.
             if isThin { pen.width *= Float(max(1, 2.5 / max(points, 0.01))) }
             command.operation = .stroke(pen)
         }
         var place = raster.map(map)
         if isThin {
-            // A line exactly between two dots would leave both half free.
+            // A line exactly between two dots would cover each of them by half.
             place.tx += Self.aside * Double(raster.fineness)
             place.ty += Self.aside * Double(raster.fineness)
         }
@@ -305,7 +308,7 @@ private struct CellBrush {
         canvas.show(raster, by: grain, isVaried ? nil : (color, share), form: form)
     }
 
-    /// Every edge at the nearest cell's, but at least one cell.
+    /// Returns the rectangle with every edge at the nearest cell edge, at least one cell in size.
     private func nearest(_ rect: PixelRect) -> CellRect {
         func span(_ start: Double, _ length: Double) -> (Int, Int) {
             let (first, last) = (cell(start.rounded()), cell((start + length).rounded()))
@@ -318,7 +321,7 @@ private struct CellBrush {
         return CellRect(left: left, top: top, right: right, bottom: bottom)
     }
 
-    /// Every cell that is touched.
+    /// Returns all cells that a rectangle touches.
     private func outward(_ rect: PixelRect) -> CellRect {
         CellRect(
             left: cell((rect.x + 0.01).rounded(.down)), top: cell((rect.y + 0.01).rounded(.down)),
@@ -328,7 +331,7 @@ private struct CellBrush {
 
     private func cell(_ number: Double) -> Int { number.isNaN ? 0 : Int(min(max(number, -100_000), 100_000)) }
 
-    // MARK: Letters
+    // MARK: Text
 
     private mutating func paint(_ runs: [TextRun], _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         var ground: (paint: Paint, raster: CellRaster?)?
@@ -342,7 +345,7 @@ private struct CellBrush {
             if !map.isUpright {
                 if runs.count == 1 { run.text = CellTurn(map).turned(run.text) }
             } else if !isExact, row == lastRow {
-                // Runs that touch still do.
+                // Adjacent runs stay adjacent.
                 column = abs(run.x.dots - lastEdge) < 0.1 * size ? lastEnd : max(column, lastEnd)
             }
             if run.style.paint.isVaried, ground?.paint != run.style.paint {
@@ -355,21 +358,21 @@ private struct CellBrush {
         }
     }
 
-    /// The cell where a run begins.
+    /// Returns the cell at which a run begins.
     private func place(of run: TextRun, _ map: PaintMap) -> (row: Int, column: Int) {
-        // Letters of a face stand on the baseline; their middle is what should lie in the row.
+        // Pixel text is positioned by its baseline; the row is chosen by the middle of the characters.
         let middle = isExact ? run.baseline.dots + 0.5 : run.baseline.dots - 0.35 * run.style.size.dots
         guard !map.isUpright else {
             let (x, y) = map(run.x.dots, middle)
             return (cell(y.rounded(.down)), cell((x + 0.001).rounded()))
         }
-        // Letters that are not turned with what they are part of lie about the middle of where they would.
+        // Text in a rotated layer stays horizontal, centred at the rotated position.
         let width = CellWidth.cells(of: run.text).reduce(0) { $0 + $1.width }
         let (x, y) = map(run.x.dots + run.width.dots / 2, middle)
         return (cell((y + 0.001).rounded(.down)), cell((x - Double(width) / 2 + 0.001).rounded()))
     }
 
-    /// What is seen through letters: a gradient or an image, that of the whole layer.
+    /// Returns the raster of a gradient or image that paints text, computed for the whole layer.
     private func raster(of paint: Paint, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) -> CellRaster? {
         let area = outward(map.bounds(of: bounds)).intersection(clip).intersection(canvas.bounds)
         guard !map.isFlat, let raster = CellRaster(area) else { return nil }
@@ -410,20 +413,20 @@ private struct CellBrush {
 }
 
 extension Blend {
-    /// Whether nothing is added by it.
+    /// True if the blend mode only erases.
     fileprivate var takesAway: Bool { self == .destinationOut }
 
-    /// Whether the result depends on what lies below.
+    /// True if the result depends on the backdrop.
     fileprivate var isJoined: Bool { self != .normal && !takesAway }
 }
 
 extension Drawing {
-    /// Whether it is painted as one, so that what is inside is joined with nothing behind it.
+    /// True if the layer is composited as a group, isolated from its backdrop.
     fileprivate var isApart: Bool { isGroup || isMasked || !effects.isEmpty || blend != .normal }
 }
 
 extension Paint {
-    /// Not the same everywhere.
+    /// True if the colour varies within the area.
     fileprivate var isVaried: Bool {
         switch base {
         case .gradient, .image, .mesh: true
@@ -431,7 +434,7 @@ extension Paint {
         }
     }
 
-    /// Whether something may be seen through a part of it, and less through another.
+    /// True if the opacity may vary or be partial.
     fileprivate var isSeenThrough: Bool {
         switch base {
         case .gradient(let gradient): gradient.stops.contains { $0.color.alpha < 255 }
@@ -443,7 +446,7 @@ extension Paint {
 }
 
 extension DrawCommand {
-    /// What an image is seen in: of the line of a form the form counts more.
+    /// True if an image fills an area. For a stroke, the shape matters more.
     fileprivate var isFilledByImage: Bool {
         if case .image = paint.base, case .fill = operation { true } else { false }
     }

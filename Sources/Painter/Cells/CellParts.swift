@@ -1,8 +1,8 @@
-/// Characters that fill parts of a cell, two parts across.
+/// The characters that fill parts of a cell, two parts per row.
 public enum CellParts: Hashable, Sendable, CaseIterable {
-    /// Two down: ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█. Every font has them.
+    /// Quadrants, two rows: ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█. Every font has them.
     case quarters
-    /// Three down. Newer terminals draw them themselves.
+    /// Sextants, three rows. Newer terminals draw them themselves.
     case sixths
 
     static let across = 2
@@ -13,7 +13,8 @@ public enum CellParts: Hashable, Sendable, CaseIterable {
 
     private static let quarterTexts = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
 
-    /// By which parts are filled. Halves and wholes are not among Unicode's sixths, because they were there already.
+    /// The characters by filled parts. Half and full blocks are not among Unicode's sextants, because they existed
+    /// before.
     private static let sixthTexts: [String] = (0..<64).map { bits in
         switch bits {
         case 0: return " "
@@ -29,21 +30,23 @@ public enum CellParts: Hashable, Sendable, CaseIterable {
     private static let quarterBits = Dictionary(uniqueKeysWithValues: zip(quarterTexts, quarterTexts.indices))
     private static let sixthBits = Dictionary(uniqueKeysWithValues: zip(sixthTexts, sixthTexts.indices))
 
-    /// - Parameter bits: the lowest is the upper left part, then row by row.
+    /// Returns the character with the given parts filled.
+    /// - Parameter bits: The lowest bit is the upper left part, then row by row.
     func text(_ bits: Int) -> String { self == .quarters ? CellParts.quarterTexts[bits] : CellParts.sixthTexts[bits] }
 
-    /// What a character fills; nil for any that is not among these, and for a blank.
+    /// Returns the parts that a character fills, or nil if it is not one of these characters.
     func bits(of text: String) -> Int? {
         text == " " ? nil : self == .quarters ? CellParts.quarterBits[text] : CellParts.sixthBits[text]
     }
 
-    /// The colour of each part of a cell.
+    /// Returns the colour of each part of a cell.
     func colors(of cell: Cell) -> [CellColor] {
         let bits = bits(of: cell.text) ?? 0
         return (0..<count).map { bits & 1 << $0 != 0 ? cell.foreground : cell.background }
     }
 
-    /// A cell has two colours: the front one, and of the others the most frequent.
+    /// Returns the cell for the colours of its parts. A cell has two colours: the front one, and the most frequent of
+    /// the others.
     func cell(_ colors: [CellColor], front: CellColor) -> Cell {
         let others = colors.filter { $0 != front }
         let back = others.max { a, b in others.filter { $0 == a }.count < others.filter { $0 == b }.count }
@@ -53,23 +56,23 @@ public enum CellParts: Hashable, Sendable, CaseIterable {
         return Cell(text(bits), foreground: bits == 0 ? .ink : front, background: back)
     }
 
-    /// What a letter that is written on a cell stands on.
+    /// Returns the background colour of text written on a cell.
     func colorBehindLetters(of cell: Cell) -> CellColor {
         guard let bits = bits(of: cell.text) else { return cell.background }
         return 2 * bits.nonzeroBitCount >= count ? cell.foreground : cell.background
     }
 
-    /// What each dot adds to the number of a braille sign, row by row.
+    /// The bit of each dot in a braille code point, row by row.
     private static let dotBits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-    /// By dots of braille, two across and four down, row by row.
+    /// Returns the braille character with dots, two per row in four rows.
     static func braille(_ dots: [Bool]) -> String {
         var value: UInt32 = 0x2800
         for (dot, bit) in zip(dots, dotBits) where dot { value |= bit }
         return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
     }
 
-    /// The dots of a braille sign; nil for every other.
+    /// Returns the dots of a braille character, or nil for any other.
     static func dots(of text: String) -> [Bool]? {
         guard let value = text.unicodeScalars.first?.value, 0x2800...0x28FF ~= value else { return nil }
         return dotBits.map { value & $0 != 0 }

@@ -1,19 +1,19 @@
 import CCairo
 import Display
 
-/// Shapes painted at a few pixels to a cell, from which is read what each part of a cell shows.
+/// A raster with a few pixels per cell, from which the coverage of each cell part is sampled.
 final class CellRaster {
-    /// Pixels in a cell: each quarter has 4 × 8, each dot of braille 4 × 4. Finer rasters have as many times more.
+    /// The pixels in a cell: a quadrant has 4 × 8, a braille dot 4 × 4. `fineness` multiplies both.
     static let cellWidth = 8
     static let cellHeight = 16
 
-    /// The cells that it covers.
+    /// The cells that the raster covers.
     let area: CellRect
     let fineness: Int
     private let surface: OpaquePointer
     let cairo: OpaquePointer
 
-    /// nil where there is no cell, or no memory.
+    /// Creates a raster. Returns nil if the area is empty or memory is exhausted.
     init?(_ area: CellRect, fineness: Int = 1) {
         guard !area.isEmpty,
             let surface = cairo_image_surface_create(
@@ -32,7 +32,7 @@ final class CellRaster {
         cairo_surface_destroy(surface)
     }
 
-    /// From dots to pixels, for a map from dots to cells.
+    /// Returns the map from dots to pixels for a map from dots to cells.
     func map(_ map: PaintMap) -> PaintMap {
         var result = map
         let (x, y) = (Double(CellRaster.cellWidth * fineness), Double(CellRaster.cellHeight * fineness))
@@ -41,25 +41,25 @@ final class CellRaster {
         return result
     }
 
-    /// All its pixels row by row, premultiplied.
+    /// All pixels row by row, premultiplied.
     var pixels: [UInt32] {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return [] }
         let count = area.width * area.height * CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
-        // Rows of whole words have no gaps between them.
+        // Rows of whole words have no padding.
         return data.withMemoryRebound(to: UInt32.self, capacity: count) {
             Array(UnsafeBufferPointer(start: $0, count: count))
         }
     }
 
-    /// What a part of a cell shows: its colour, and how much of it is covered.
+    /// The mean colour and the coverage of a cell part.
     struct Sample {
         var color = RGBA(packed: 0xFF)
-        /// 0 to 1.
+        /// The coverage from 0 to 1.
         var cover = 0.0
     }
 
-    /// What a letter looks like that this is seen through; nil outside.
+    /// Returns the colour and opacity of a character painted with the raster, or nil outside of it.
     func ink(_ column: Int, _ row: Int) -> (color: CellColor, share: Double)? {
         guard area.contains(column, row), let sample = samples(column, row, across: 1, down: 1).first else {
             return nil
@@ -67,7 +67,7 @@ final class CellRaster {
         return (.rgb(sample.color), sample.cover)
     }
 
-    /// The parts of a cell row by row, as many across and down.
+    /// Returns the samples of a cell row by row.
     func samples(_ column: Int, _ row: Int, across: Int, down: Int) -> [Sample] {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return [] }
@@ -78,7 +78,7 @@ final class CellRaster {
         return data.withMemoryRebound(to: UInt32.self, capacity: stride) { pixels in
             (0..<across * down).map { part in
                 var sum = SIMD4<Int>(repeating: 0)
-                // Three parts are not as high as each other.
+                // Three parts differ in height.
                 let (first, last) = (part / across * cellHeight / down, (part / across + 1) * cellHeight / down)
                 for y in first..<last {
                     for x in 0..<width {

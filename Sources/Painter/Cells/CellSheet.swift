@@ -1,27 +1,27 @@
 import Display
 
-/// Something shown in pixels while a grid is painted: an image, or what lies over one.
+/// Pixel content in a grid that is being painted: an image, or what is composited over one.
 struct CellSheet {
-    /// Of all images of a grid together, and of what lies over them.
+    /// The maximum number of pixels of all sheets of a grid.
     private static let mostPixels = 2 << 20
-    /// As many as a cell's number can tell apart.
+    /// The maximum number of sheets, limited by the range of `Cell.image`.
     private static let mostSheets = 60_000
 
     let area: CellRect
     let fineness: Int
-    /// Premultiplied, row by row.
+    /// The premultiplied pixels, row by row.
     private(set) var pixels: [UInt32]
-    /// For cells by their place in the grid, the sheet behind this one, counted from 1.
+    /// The sheet below this one, counted from 1, by the cell's index in the grid.
     var below: [Int: UInt16] = [:]
 
-    /// The wish, or what a grid of this size has room for.
+    /// Returns the requested resolution, reduced to the limit for a grid of this size.
     static func fineness(_ wanted: Int, columns: Int, rows: Int) -> Int {
         var fineness = min(max(wanted, 0), 4)
         while fineness > 0, columns * rows * pixels(fineness) > mostPixels { fineness -= 1 }
         return fineness
     }
 
-    /// In a cell.
+    /// Returns the number of pixels in a cell.
     private static func pixels(_ fineness: Int) -> Int {
         CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
     }
@@ -37,7 +37,8 @@ struct CellSheet {
         pixels = [UInt32](repeating: 0, count: area.width * area.height * CellSheet.pixels(fineness))
     }
 
-    /// - Parameter color: what the form of the raster is filled with; nil for its own colours.
+    /// Creates a sheet from a raster.
+    /// - Parameter color: The colour that fills the raster's shape; nil for its own colours.
     init(_ raster: CellRaster, _ color: (color: RGBA, share: Double)?) {
         area = raster.area
         fineness = raster.fineness
@@ -53,14 +54,14 @@ struct CellSheet {
 
     var width: Int { area.width * CellRaster.cellWidth * fineness }
 
-    /// For each line of a cell where its pixels are.
+    /// Returns the pixel ranges of each line of a cell.
     func lines(_ x: Int, _ y: Int) -> [Range<Int>] {
         let (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
         let start = (y - area.top) * cellHeight * width + (x - area.left) * cellWidth
         return (0..<cellHeight).map { start + $0 * width..<start + $0 * width + cellWidth }
     }
 
-    /// Its colour in a cell, and how much of the cell it covers.
+    /// Returns the mean colour and the coverage of a cell.
     func mean(_ x: Int, _ y: Int) -> CellRaster.Sample {
         var sum = SIMD4<Int>(repeating: 0)
         var count = 0
@@ -77,7 +78,7 @@ struct CellSheet {
 
     // MARK: Changes
 
-    /// What another sheet has in a cell, in front.
+    /// Composites another sheet's pixels over a cell.
     mutating func add(_ other: CellSheet, _ x: Int, _ y: Int) {
         for (mine, others) in zip(lines(x, y), other.lines(x, y)) {
             for (index, front) in zip(mine, others) { pixels[index] = other.pixels[front].over(pixels[index]) }
@@ -94,7 +95,7 @@ struct CellSheet {
         for index in pixels.indices { pixels[index] = pixels[index].faded(by: share) }
     }
 
-    /// Leaves as much as another raster covers.
+    /// Clips the sheet to a raster's coverage.
     mutating func cut(to raster: CellRaster) {
         let form = CellSheet(raster, nil)
         for y in area.top..<area.bottom {

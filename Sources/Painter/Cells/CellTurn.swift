@@ -1,8 +1,9 @@
 import Display
 
-/// How far something is turned that is shown by letters: a letter that points somewhere points elsewhere then.
+/// The rotation of text in cells. A character that points in a direction is replaced by one that points in the rotated
+/// direction.
 struct CellTurn {
-    /// Where what points to the right, and what points down, points then; in points, as cells are higher than wide.
+    /// The rotated right and down vectors, in points, because cells are taller than wide.
     private let right, down: SIMD2<Double>
 
     init(_ map: PaintMap) {
@@ -10,18 +11,18 @@ struct CellTurn {
         down = SIMD2(map.c * Screen.cellWidth, map.d * Screen.cellHeight)
     }
 
-    /// Each in four directions: right, down, left, up.
+    /// The characters of each family in four directions: right, down, left, up.
     private static let pointing: [[Character]] = [
         ["›", "⌄", "‹", "⌃"], ["→", "↓", "←", "↑"], ["▶", "▼", "◀", "▲"], ["▷", "▽", "◁", "△"], ["▸", "▾", "◂", "▴"],
         ["⇒", "⇓", "⇐", "⇑"], ["↘", "↙", "↖", "↗"],
     ]
 
-    /// A letter that points somewhere, as turned as that is to a quarter; all others as they are.
+    /// Returns a pointing character rotated to the nearest quarter turn; other text is unchanged.
     func turned(_ text: String) -> String {
         guard text.count == 1, let letter = text.first else { return text }
         for directions in Self.pointing {
             guard let index = directions.firstIndex(of: letter) else { continue }
-            // The last family points between the directions of the others.
+            // The last family points along the diagonals.
             let isDiagonal = directions == Self.pointing.last
             let (along, across): (Double, Double) = [(1, 0), (0, 1), (-1, 0), (0, -1)][index]
             let way = isDiagonal ? right * (along - across) + down * (along + across) : right * along + down * across

@@ -1,13 +1,13 @@
 import CCairo
 import CTurboJPEG
 
-/// An image's pixels, premultiplied as Cairo has them. Never changes once it is made.
+/// The pixels of an image, premultiplied as Cairo requires. They never change after decoding.
 ///
-/// - Note: `@unchecked Sendable`, because nobody writes to it once `decode` has returned it.
+/// - Note: `@unchecked Sendable`, because nothing writes to the pixels after `decode` has returned the image.
 final class DecodedImage: @unchecked Sendable {
     let width: Int
     let height: Int
-    /// Some of the pixels are not what they were.
+    /// True if some of the pixels are damaged.
     private(set) var isDamaged = false
     private let pixels: UnsafeMutableBufferPointer<UInt32>
 
@@ -22,10 +22,10 @@ final class DecodedImage: @unchecked Sendable {
 
     var byteCount: Int { pixels.count * 4 }
 
-    /// Under which surfaces know their image: an address, and nothing in it.
+    /// The key under which surfaces retain their image: an address without content.
     nonisolated(unsafe) private static let owner = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-    /// A surface over the pixels. Whoever goes on using it, as a pattern does, keeps the image.
+    /// Calls `body` with a surface over the pixels. A longer use of the surface, as by a pattern, retains the image.
     func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
         guard let start = pixels.baseAddress else { return nil }
         return start.withMemoryRebound(to: UInt8.self, capacity: pixels.count * 4) { bytes in
@@ -46,8 +46,9 @@ final class DecodedImage: @unchecked Sendable {
         }
     }
 
-    /// - Parameters: the size that a vector image is wanted in; others have theirs.
-    /// - Returns: nil for what is no image, is too large, or breaks off.
+    /// Decodes an image.
+    /// - Parameters: The wanted size of a vector image; others have their own.
+    /// - Returns: nil if the bytes are no image, too large, or truncated.
     static func decode(_ bytes: [UInt8], _ header: ImageHeader, width: Int, height: Int) -> DecodedImage? {
         switch header.kind {
         case .png: return png(bytes, header)
@@ -100,12 +101,12 @@ final class DecodedImage: @unchecked Sendable {
         guard isKnown == 0, storedWidth == width, storedHeight == height else { return nil }
         let isInks = space == TJCS_CMYK.rawValue.signed || space == TJCS_YCCK.rawValue.signed
         let stored = DecodedImage(width: width, height: height)
-        // Files of many passes over the same pixels would take very long.
+        // Limits the number of scans: progressive files with very many would take very long.
         let isRead = jpeg.decompress(
             reader, bytes, UInt(bytes.count), stored.bytes, Int32(width), Int32(width * 4), Int32(height),
             (isInks ? TJPF_CMYK : TJPF_BGRA).rawValue.signed, TJFLAG_LIMITSCANS)
         if isRead != 0 {
-            // Many cameras leave a byte too many: what is wrong in one place is no reason to show nothing.
+            // Many cameras write an extra byte. A local error is no reason to show nothing.
             guard jpeg.errorCode(reader) == TJERR_WARNING.rawValue.signed else { return nil }
             stored.isDamaged = true
         }
@@ -113,7 +114,7 @@ final class DecodedImage: @unchecked Sendable {
         return stored.turned(header.turn)
     }
 
-    /// Makes light of cyan, magenta, yellow and black.
+    /// Converts CMYK to RGB.
     private func mixInks(areInverted: Bool) {
         for index in pixels.indices {
             let inks = areInverted ? pixels[index] : ~pixels[index]
@@ -149,7 +150,7 @@ final class DecodedImage: @unchecked Sendable {
         return image
     }
 
-    /// Blue, green, red and what they cover, row by row.
+    /// The bytes in the order blue, green, red, alpha, row by row.
     var storedBytes: [UInt8] { Array(UnsafeRawBufferPointer(pixels)) }
 
     private var bytes: UnsafeMutablePointer<UInt8>? {
@@ -178,7 +179,7 @@ extension Int32 {
     fileprivate var signed: Int32 { self }
 }
 
-/// Gives Cairo what it reads.
+/// A source of bytes for Cairo's reader.
 private final class ByteSource {
     private let bytes: [UInt8]
     private var next = 0

@@ -1,6 +1,6 @@
-/// An image within a vector image, told as an address that has its bytes.
+/// An image embedded in a vector image as a data URL.
 enum EmbeddedImage {
-    /// How many pixels it has; nil for what is no image that can be shown, or is too large.
+    /// Returns its number of pixels, or nil if it is no supported image or too large.
     static func pixelCount(_ address: String) -> Int? {
         guard let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
         let isBase64 = address[..<comma].lowercased().hasSuffix("base64")
@@ -10,7 +10,7 @@ enum EmbeddedImage {
         return header.width * header.height
     }
 
-    /// Without the signs that stand for letters which addresses do not have.
+    /// Decodes percent-encoding.
     private static func plain(_ text: Substring.UTF8View) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)

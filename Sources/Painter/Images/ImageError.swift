@@ -1,18 +1,18 @@
 import Display
 
-/// Why bytes are no image that can be shown.
+/// The reason why bytes are no displayable image.
 public enum ImageError: Error, Hashable, Sendable {
     case unreadable
     case unknownKind
-    /// It breaks off before its size is known, or says what cannot be.
+    /// The header is truncated or invalid.
     case damaged
     case tooLarge
-    /// Lines and areas that it would take too long to paint.
+    /// A vector image would take too long to paint.
     case endless
-    /// What decodes images of its kind is not installed.
+    /// The library for its format is not installed.
     case noLibrary(String, package: String)
 
-    /// Follows the name of the image: what holds for it.
+    /// The predicate of a sentence that begins with the image's name.
     public var sentence: String {
         switch self {
         case .unreadable: "cannot be read"

@@ -1,15 +1,15 @@
-/// What is wrong with a file that shows something nevertheless.
+/// A flaw of a file that is nevertheless displayed.
 public enum ImageFlaw: Hashable, Sendable {
-    /// The file ends before its kind says that it must.
+    /// The file is truncated.
     case breaksOff
-    /// Bytes are others than they were when the file was written.
+    /// Bytes differ from those written.
     case damaged
-    /// Its beginning is as it should be, and nothing can be made of what follows.
+    /// The header is valid, but the content cannot be decoded.
     case undecodable
-    /// Lines and areas, or images in them, that are elsewhere.
+    /// A vector image refers to content outside of its file.
     case refersOutside(String)
 
-    /// Follows a colon.
+    /// The description, to follow a colon.
     public var sentence: String {
         switch self {
         case .breaksOff: "the file breaks off before its end"
@@ -22,25 +22,25 @@ public enum ImageFlaw: Hashable, Sendable {
 }
 
 extension ImageHeader {
-    /// Larger images are not decoded at once only to find out whether they could be.
+    /// The maximum number of pixels to decode immediately as a test.
     private static let mostTriedAtOnce = 1 << 20
 
-    /// Whether `flaw(in:)` leaves out what only decoding finds, as that takes its time.
+    /// True if `flaw(in:)` omits the flaws that only decoding finds, because decoding takes long.
     public var takesLongToTry: Bool { kind != .svg && width * height > ImageHeader.mostTriedAtOnce }
 
-    /// What is wrong with the file; nil where nothing is, as far as that can be told in a moment.
+    /// Returns the file's flaw, or nil if there is none, as far as it can be found quickly.
     public func flaw(in bytes: [UInt8]) -> ImageFlaw? {
         visibleFlaw(in: bytes) ?? (takesLongToTry ? nil : hiddenFlaw(in: bytes))
     }
 
-    /// What decoding finds wrong, however long that takes.
+    /// Returns the flaw that decoding finds, however long it takes.
     public func hiddenFlaw(in bytes: [UInt8]) -> ImageFlaw? {
         guard kind != .svg else { return nil }
         guard let image = DecodedImage.decode(bytes, self, width: width, height: height) else { return .undecodable }
         return image.isDamaged ? .damaged : nil
     }
 
-    /// Without decoding.
+    /// Returns the flaw that can be found without decoding.
     private func visibleFlaw(in bytes: [UInt8]) -> ImageFlaw? {
         switch kind {
         case .png: return PNGChunks.flaw(in: bytes)
@@ -55,9 +55,10 @@ extension ImageHeader {
     }
 }
 
-/// The parts of a PNG file, each of which has a sum of its bytes.
+/// The chunks of a PNG file, each of which has a checksum.
 private enum PNGChunks {
-    /// In larger files only the lengths are looked at: sums take time.
+    /// The maximum file size in bytes for checksums. In larger files only the lengths are checked, because checksums
+    /// take time.
     private static let mostSummed = 4 << 20
 
     static func flaw(in bytes: [UInt8]) -> ImageFlaw? {
@@ -79,7 +80,7 @@ private enum PNGChunks {
         (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
     }
 
-    /// CRC-32 as in Ethernet.
+    /// Returns the CRC-32 as in Ethernet.
     private static func sum(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         let table = table
         return ~bytes.reduce(UInt32.max) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
@@ -92,7 +93,7 @@ extension XMLText {
         "radialGradient",
     ]
 
-    /// The first address of something to be shown that is not in the text itself.
+    /// The first URL of displayed content outside of the text.
     fileprivate var outsideAddress: String? {
         for part in self {
             switch part {
@@ -117,7 +118,7 @@ extension XMLText {
         return nil
     }
 
-    /// Another sheet that this one begins with.
+    /// Returns the URL of a sheet imported by this one.
     private static func imported(by sheet: String) -> String? {
         guard let start = sheet.firstRange(of: "@import") else { return nil }
         let statement = sheet[start.upperBound...].prefix { $0 != ";" }
@@ -126,7 +127,7 @@ extension XMLText {
         return isOutside(address) ? address : nil
     }
 
-    /// What stands between the first marks.
+    /// Returns the text between the first quotation marks.
     private static func quoted(_ words: Substring) -> String {
         guard let start = words.firstIndex(where: { $0 == "\"" || $0 == "'" }) else { return "" }
         let mark = words[start]
@@ -137,7 +138,7 @@ extension XMLText {
         !address.isEmpty && !address.hasPrefix("#") && !address.hasPrefix("data:")
     }
 
-    /// In a value of a style, or in many of them.
+    /// Returns the first outside URL in a style value or sheet.
     private static func outsideAddress(in style: String) -> String? {
         guard style.utf8.contains(UInt8(ascii: "(")) else { return nil }
         var rest = Substring(style)

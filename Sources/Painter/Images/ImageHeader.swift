@@ -1,18 +1,18 @@
-/// What a file's first bytes say about the image in it: nothing is decoded for that.
+/// The format and size of an image, read from the file's header without decoding.
 public struct ImageHeader: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, CaseIterable { case png, jpeg, webp, svg }
 
     public var kind: Kind
-    /// In pixels, as it is seen: an image that lies on its side is turned first.
+    /// The size in pixels as displayed, after applying the orientation.
     public var width: Int
     public var height: Int
-    /// How the stored pixels lie, as cameras count it: 1 upright, 6 to be turned clockwise.
+    /// The orientation of the stored pixels in EXIF numbering: 1 is upright, 6 requires a clockwise rotation.
     var turn = Turn.upright
 
-    /// Images beyond this are not decoded, whatever their files say.
+    /// The limits for decoding.
     public static let longestSide = 16_384
     public static let mostPixels = 36_000_000
-    /// Pixels times passes over them. Programs write ten passes or so.
+    /// The maximum product of pixels and scans. Encoders write about ten scans.
     private static let mostPassed = 2_000_000_000
 
     public init(_ bytes: [UInt8]) throws(ImageError) {
@@ -52,7 +52,7 @@ public struct ImageHeader: Hashable, Sendable {
         guard jpeg.decompressHeader(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
             throw .damaged
         }
-        // Each pass over the pixels may be as short as a few bytes, and takes as long as there are pixels.
+        // Each scan can be a few bytes long, but takes time for every pixel.
         if JPEGSegments(bytes).contains(where: { $0.marker == 0xC2 || $0.marker == 0xCA }) {
             let passes = JPEGSegments.passes(in: bytes)
             if passes * Int(width) * Int(height) > mostPassed { throw .endless }
@@ -66,7 +66,7 @@ public struct ImageHeader: Hashable, Sendable {
         return ImageHeader(.webp, Int(width), Int(height))
     }
 
-    /// Text that begins with such an element, after what may come before it.
+    /// True if an SVG element appears near the start of the text.
     private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }),
             first == UInt8(ascii: "<") || first == 0xEF

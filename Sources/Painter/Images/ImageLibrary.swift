@@ -3,8 +3,8 @@ import CTurboJPEG
 import CWebP
 import Glibc
 
-/// Libraries that decode images, each loaded when the first such image is met: an app that starts, and a client, would
-/// otherwise load two dozen that most of them never use.
+/// The image decoding libraries, each loaded on first use. Otherwise every app and client would load two dozen
+/// libraries at launch, of which most use none.
 enum ImageLibrary {
     static let jpeg = loaded("libturbojpeg.so.0", package: "libturbojpeg0") { library throws(ImageError) in
         TurboJPEG(
@@ -27,7 +27,7 @@ enum ImageLibrary {
             render_document: try library.function("rsvg_handle_render_document"))
     }
 
-    /// What the first image of its kind finds out holds for all that follow.
+    /// Loads a library. The result of the first attempt applies to all later images.
     private static func loaded<Functions>(
         _ file: String, package: String, _ functions: (LoadedLibrary) throws(ImageError) -> Functions
     ) -> Result<Functions, ImageError> {
@@ -35,19 +35,19 @@ enum ImageLibrary {
     }
 }
 
-/// A library of the system, in this process from now on.
+/// A system library, loaded into this process for its remaining lifetime.
 struct LoadedLibrary {
     private let handle: UnsafeMutableRawPointer
     private let missing: ImageError
 
-    /// - Parameter package: what brings the file on Debian.
+    /// - Parameter package: The Debian package that contains the file.
     init(_ file: String, package: String) throws(ImageError) {
         missing = .noLibrary(file, package: package)
         guard let handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL) else { throw missing }
         self.handle = handle
     }
 
-    /// - Returns: the function of that name, as its header declares it: nothing else is known about its type.
+    /// - Returns: The function of that name. Its type must match the header's declaration, because nothing checks it.
     func function<Function>(_ name: String) throws(ImageError) -> Function {
         guard let symbol = dlsym(handle, name) else { throw missing }
         return unsafeBitCast(symbol, to: Function.self)

@@ -2,32 +2,32 @@ import CPango
 import Display
 import Synchronization
 
-/// Images that were decoded lately, for all painters of the process: each is decoded once as long as it is shown.
+/// A cache of decoded images for all painters of the process. Each image is decoded once while it is shown.
 enum ImageShelf {
-    /// What is known about a resource.
+    /// The state of a resource.
     enum Content {
-        /// Its bytes are on their way.
+        /// The bytes are in transit.
         case awaited
-        /// No image, or one that is damaged or too large.
+        /// The bytes are no image, damaged, or too large.
         case broken
         case image(DecodedImage)
     }
 
-    /// How much memory decoded images take together; at least the last one is kept.
+    /// The maximum size of all decoded images in bytes. At least the last one is kept.
     static let mostBytes = 192 << 20
 
     private struct Key: Hashable {
         var id: ResourceID
-        /// Of vector images, which are decoded for a size.
+        /// The size for which a vector image was decoded.
         var width = 0
         var height = 0
     }
 
     private struct State {
         var headers: [ResourceID: ImageHeader?] = [:]
-        /// nil for what could not be decoded.
+        /// The decoded images; nil for those that cannot be decoded.
         var images: [Key: DecodedImage?] = [:]
-        /// The one used last comes last.
+        /// The keys by last use, the latest last.
         var order: [Key] = []
         var byteCount = 0
     }
@@ -39,14 +39,15 @@ enum ImageShelf {
         guard let bytes = resource.bytes else { return nil }
         let header = try? ImageHeader(bytes)
         state.withLock {
-            // Names are small, but nobody should be able to collect them for ever.
+            // Bounds the number of entries, although each is small.
             if $0.headers.count > 10_000 { $0.headers = [:] }
             $0.headers[resource.id] = .some(header)
         }
         return header
     }
 
-    /// - Parameters: how large it will be shown, in pixels; vector images are decoded for that.
+    /// Returns the content of a resource.
+    /// - Parameters: The displayed size in pixels, for which vector images are decoded.
     static func content(of resource: PictureResource, width: Double, height: Double) -> Content {
         guard let bytes = resource.bytes else { return .awaited }
         guard let header = header(of: resource) else { return .broken }
@@ -63,7 +64,7 @@ enum ImageShelf {
             }
             return state.images[key]
         }
-        // Decoded without the lock: others need not wait, and twice is rare.
+        // Decodes outside of the lock, so that others need not wait. Decoding twice is rare.
         let image = known ?? DecodedImage.decode(bytes, header, width: size.width, height: size.height)
         if known == nil { keep(image, key) }
         return image.map { .image($0) } ?? .broken
@@ -84,7 +85,7 @@ enum ImageShelf {
 }
 
 extension PictureResource {
-    /// Bytes under their own name, at hand for everybody in this process.
+    /// Returns the resource of bytes, shared within this process.
     public static func holding(_ bytes: [UInt8]) -> PictureResource? {
         guard let id = ResourceID(naming: bytes) else { return nil }
         let resource = PictureResource.named(id)
@@ -94,7 +95,7 @@ extension PictureResource {
 }
 
 extension ResourceID {
-    /// The name of bytes.
+    /// Creates the ID of bytes.
     public init?(naming bytes: [UInt8]) {
         guard let sum = g_checksum_new(G_CHECKSUM_SHA256) else { return nil }
         defer { g_checksum_free(sum) }

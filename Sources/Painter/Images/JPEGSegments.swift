@@ -1,4 +1,4 @@
-/// The parts of a JPEG file before its pixels, as far as they are told as they should be.
+/// The segments of a JPEG file before its pixel data, up to the first malformed one.
 struct JPEGSegments: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var place = 2
@@ -14,14 +14,14 @@ struct JPEGSegments: Sequence, IteratorProtocol {
         return (bytes[place + 1], bytes[(place + 4)..<end])
     }
 
-    /// How often the pixels are gone over; within what is packed the marker cannot occur.
+    /// Returns the number of scans. The marker cannot occur inside compressed data.
     static func passes(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             bytes.indices.dropLast().reduce(0) { $0 + (bytes[$1] == 0xFF && bytes[$1 + 1] == 0xDA ? 1 : 0) }
         }
     }
 
-    /// Whether inks are stored as what they leave of the light, as the programs do that most such files are from.
+    /// True if CMYK values are stored inverted, as Adobe programs do, which write most such files.
     static func areInksInverted(in bytes: [UInt8]) -> Bool {
         JPEGSegments(bytes).contains { $0.marker == 0xEE && $0.body.starts(with: Array("Adobe".utf8)) }
     }

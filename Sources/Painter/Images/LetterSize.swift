@@ -1,5 +1,5 @@
-/// How large letters are, by what a part of a vector image says of them: at most so many points, and so many times as large
-/// as those around. Distances between them count as their size.
+/// An upper bound of the font size in a part of a vector image: at most `points`, and at most `factor` times the
+/// parent's size. Letter and word spacing count as size.
 struct LetterSize {
     private(set) var points = 0.0
     private(set) var factor = 1.0
@@ -8,14 +8,14 @@ struct LetterSize {
 
     init() {}
 
-    /// What an attribute says that has such a name.
+    /// Reads an attribute that may set the size.
     init(_ attribute: XMLText.Attribute) {
         if attribute.isForeign { return }
         if LetterSize.properties.contains(attribute.name) { take(attribute.value.lowercased()[...]) }
         if attribute.name == "style" { take(style: attribute.value) }
     }
 
-    /// What any of a sheet's rules says.
+    /// Reads all rules of a style sheet.
     init(sheet: String) { take(style: sheet) }
 
     mutating func formUnion(_ other: LetterSize) {
@@ -23,7 +23,7 @@ struct LetterSize {
         factor = max(factor, other.factor)
     }
 
-    /// The size where those around have another.
+    /// Returns the size for a parent's size.
     func size(in around: Double) -> Double { max(around * factor, points) }
 
     private mutating func take(style: String) {
@@ -38,7 +38,7 @@ struct LetterSize {
         }
     }
 
-    /// Every number of a value counts, as those are told by which the whole is meant in one way or another.
+    /// Every number in a value counts, because each may determine the size.
     private mutating func take(_ value: Substring) {
         if value.contains("larger") { factor = max(factor, 1.2) }
         var rest = value
@@ -51,14 +51,14 @@ struct LetterSize {
             switch unit {
             case "%": factor = max(factor, number / 100)
             case "em", "rem", "ex", "ch", "lh", "rlh": factor = max(factor, number)
-            // Of inches and what is less.
+            // Inches and smaller units.
             case "in", "cm", "mm", "pc", "q": points = max(points, 96 * number)
             default: points = max(points, 4 / 3 * number)
             }
         }
     }
 
-    /// Takes a number away from the start of a text that begins with a digit, be it one behind a point.
+    /// Consumes a number at the start of the text. The text begins with a digit, which may follow a decimal point.
     private static func number(_ rest: inout Substring, isPart: Bool) -> Double {
         func isDigit(_ letter: Character) -> Bool { letter.isASCII && letter.isNumber }
         let first = rest.prefix(while: isDigit)

@@ -1,13 +1,13 @@
-/// How the stored pixels of an image lie, as cameras write it into their files.
+/// The orientation of an image's stored pixels in EXIF numbering.
 enum Turn: UInt8, Hashable, Sendable {
     case upright = 1
     case mirrored, upsideDown, upsideDownMirrored
-    /// Rows are columns.
+    /// Orientations that swap rows and columns.
     case transposed, clockwise, transversed, counterclockwise
 
     var isOnSide: Bool { rawValue >= 5 }
 
-    /// What a JPEG file's Exif part says; upright where it has none that can be read.
+    /// Reads the orientation of a JPEG file's EXIF segment; upright if there is no readable one.
     init(jpeg bytes: [UInt8]) { self = Turn.find(bytes).flatMap(Turn.init(rawValue:)) ?? .upright }
 
     private static func find(_ bytes: [UInt8]) -> UInt8? {
@@ -16,7 +16,7 @@ enum Turn: UInt8, Hashable, Sendable {
         return part.flatMap { orientation($0.body.dropFirst(exif.count)) }
     }
 
-    /// The entry 0x112 of the first directory.
+    /// Returns the entry 0x112 of the first directory.
     private static func orientation(_ tiff: ArraySlice<UInt8>) -> UInt8? {
         let isLittle = tiff.starts(with: Array("II".utf8))
         func number(_ offset: Int, _ count: Int) -> Int? {
@@ -31,7 +31,7 @@ enum Turn: UInt8, Hashable, Sendable {
         return nil
     }
 
-    /// Where a pixel of the upright image is stored.
+    /// Returns the stored position of a pixel of the upright image.
     func stored(_ x: Int, _ y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         let (right, bottom) = (width - 1 - x, height - 1 - y)
         return switch self {

@@ -1,32 +1,32 @@
-/// About how much work it is to paint a vector image, told by its text alone: a few words can say that something is painted
-/// millions of times, and nobody can end that once it has begun.
+/// An estimate of the cost of painting a vector image, computed from its text alone. A short file can request millions
+/// of paint operations, and painting cannot be interrupted.
 ///
-/// Only what elements there are, which of them refer to which, and what filters do is understood. What is said in a way
-/// that hides this, as by entities that stand for elements, counts as too much.
+/// The estimate considers elements, their references, and filters. Constructs that hide these, such as entities for
+/// elements, count as too expensive.
 struct VectorCost {
-    /// A second or two at the size of a window. Large maps have less than half of it.
+    /// The maximum cost: a second or two at the size of a window. Large maps have less than half of it.
     static let most = 50_000.0
     private static let deepest = 250
-    /// References to what refers to something else, one after another.
+    /// The maximum length of a chain of references.
     private static let mostRounds = 40
     private static let unending = 1e12
 
     private var elements: [Element] = []
     private var places: [String: Int] = [:]
-    /// Named by style sheets, which may mean any element.
+    /// References from style sheets, which may apply to any element.
     private var styleReferences: [String] = []
-    /// What style sheets say of any letters.
+    /// The font sizes set by style sheets, which may apply to any text.
     private var styledLetterSize = LetterSize()
     private let text: XMLText
 
     private struct Element {
         var parent: Int
         var own: Double
-        /// Seen only where something refers to it.
+        /// True if the element is painted only where it is referenced.
         var isKept: Bool
         var isText: Bool
         var isUse: Bool
-        /// How many letters are to be set, with those of elements inside.
+        /// The number of characters, including those of child elements.
         var letters = 0.0
         var letterSize = LetterSize()
         var references: [Reference] = []
@@ -35,16 +35,16 @@ struct VectorCost {
     private struct Reference {
         enum Kind {
             case plain
-            /// Painted with, by everything inside.
+            /// A paint reference, used by all descendants.
             case inherited
-            /// At each point of the lines inside.
+            /// A marker reference, painted at each point of the descendants' lines.
             case marker
         }
         var name: String
         var kind: Kind
     }
 
-    /// nil where it cannot be told, or would be endless.
+    /// Returns the cost, or nil if it cannot be determined or is unbounded.
     static func of(_ bytes: [UInt8]) -> Double? {
         guard let text = XMLText(bytes) else { return nil }
         var cost = VectorCost(text: text)
@@ -62,7 +62,7 @@ struct VectorCost {
             case .unclear: return false
             case .instruction: break
             case .letters(let count):
-                // All of a text is set at once.
+                // All characters of a text element are typeset together.
                 if let whole = open.first(where: { elements[$0].isText }) { elements[whole].letters += Double(count) }
             case .end: open.removeLast(open.isEmpty ? 0 : 1)
             case .style(let sheet):
@@ -114,12 +114,13 @@ struct VectorCost {
         return true
     }
 
-    // MARK: Letters
+    // MARK: Text
 
     private static let usualLetterSize = 16.0
     private static let longestLine = 1e6
 
-    /// Counts what texts take; false where a line is longer than the library's numbers reach: it ends the program then.
+    /// Adds the cost of text. Returns false if a line exceeds the library's number range, because the library would end
+    /// the program.
     private mutating func addLetters() -> Bool {
         guard elements.contains(where: \.isText) else { return true }
         var sizes: [Double] = []
@@ -133,7 +134,7 @@ struct VectorCost {
             largest = max(largest, sizes[sizes.count - 1])
             mostGrowth = max(mostGrowth, growths[growths.count - 1])
         }
-        // What is used elsewhere is as large as it is said to be there, and grows once more with each use around it.
+        // The size of an element used elsewhere may grow once more with each enclosing use.
         let uses = elements.count { $0.isUse }
         if uses > 0 {
             for _ in 0..<(mostGrowth > 1 ? min(uses, VectorCost.mostRounds) : 0) { largest *= mostGrowth }
@@ -145,7 +146,8 @@ struct VectorCost {
         for index in elements.indices where elements[index].isText {
             let letters = elements[index].letters
             guard (letters + 1) * sizes[index] <= VectorCost.longestLine else { return false }
-            // It looks at each letter for each: 3,000 take a third of a second, 10,000 twelve.
+            // The library's text layout is quadratic: 3,000 characters take a third of a second, 10,000 take twelve
+            // seconds.
             elements[index].own += letters * letters / 600
         }
         return true
@@ -157,7 +159,7 @@ struct VectorCost {
     private static let referring: Set<String> = ["use", "pattern", "filter", "textPath", "tref", "mask", "clipPath"]
     private static let once: Set<String> = ["filter", "mask", "clip-path"]
 
-    /// What painting an element takes besides what is in it.
+    /// Returns the cost of an element without its children.
     private static func work(of name: String, _ attributes: [XMLText.Attribute]) -> Double {
         func numbers(_ name: String) -> [Double] {
             (attributes.first { $0.name == name }?.value ?? "").split { " ,\n\t".contains($0) }.map {
@@ -170,7 +172,7 @@ struct VectorCost {
         case "feConvolveMatrix":
             let order = numbers("order")
             let count = (order.first ?? 3) * (order.last ?? 3)
-            // The library ends the program where there are more.
+            // The library ends the program for larger kernels.
             return count <= 400 ? 60 + 20 * count : unending
         case "feMorphology": return 60 + 10 * (numbers("radius").max() ?? 0)
         case "feDiffuseLighting", "feSpecularLighting": return 250
@@ -178,7 +180,7 @@ struct VectorCost {
         }
     }
 
-    /// The elements that a value of a style names; nil where letters stand for others.
+    /// Returns the elements that a style value references, or nil if escapes may hide references.
     private func references(in value: String) -> [String]? {
         var letters: [UInt8] = []
         var isEscaped = false
@@ -210,9 +212,9 @@ struct VectorCost {
         return found
     }
 
-    // MARK: Counting
+    // MARK: Evaluation
 
-    /// Over and over until nothing grows any more: what refers to itself does so for ever.
+    /// The total cost, iterated until it no longer grows. Self-references grow forever.
     private var total: Double? {
         var costs = [Double](repeating: 0, count: elements.count)
         var counts = costs
@@ -224,7 +226,7 @@ struct VectorCost {
             var isSame = true
             for index in elements.indices.reversed() {
                 let element = elements[index]
-                // What it costs, how many elements it is, and how many points their lines have.
+                // The cost, the number of elements, and the number of points of their lines.
                 var sum = inside[index] + SIMD3(element.own, 1, element.own * 25)
                 for reference in element.references {
                     guard let place = places[reference.name] else { continue }

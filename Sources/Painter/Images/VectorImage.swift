@@ -3,17 +3,17 @@ import CPango
 import CRSVG
 import Typesetting
 
-/// An image of lines and areas, which has no pixels of its own.
+/// An image of lines and areas without pixels of its own.
 ///
-/// Nothing outside of it is read: without an address of its own, the library follows no references.
+/// Nothing outside of the file is read: the library follows no references if it has no base URL.
 final class VectorImage {
     private let library: RSVG
     private let handle: OpaquePointer
-    /// In pixels at its own size.
+    /// The intrinsic size in pixels.
     let width: Int
     let height: Int
 
-    /// Text that is longer would take too long to read.
+    /// The maximum size of the text in bytes, because parsing takes time.
     static let mostBytes = 8 << 20
 
     init(_ bytes: [UInt8]) throws(ImageError) {
@@ -21,13 +21,13 @@ final class VectorImage {
         guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .endless }
         library = try ImageLibrary.svg.get()
         VectorImage.silence
-        // Its letters are in the fonts of all others, whatever was painted before.
+        // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
         FontRules.hold
         guard let handle = library.new_from_data(bytes, bytes.count, nil) else { throw .damaged }
         self.handle = handle
         var (width, height) = (0.0, 0.0)
         if library.get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
-            // Without a size of its own, that of the part that it shows.
+            // Without a size of its own, the image has that of its view box.
             var (hasBox, box): (Int32, RsvgRectangle) = (0, RsvgRectangle())
             library.get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
             (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
@@ -37,12 +37,12 @@ final class VectorImage {
         self.height = side(height)
     }
 
-    /// What the library's own libraries say of an image would be written over a terminal that shows it.
+    /// Silences the log of the underlying libraries, which would be written over a terminal that shows the image.
     private static let silence: Void = { _ = g_log_set_default_handler({ _, _, _, _ in }, nil) }()
 
     deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-    /// Stretched to a size: some images would keep their own within it, or their proportions.
+    /// Paints the image stretched to a size. Some images would otherwise keep their own size or proportions.
     func paint(on cairo: OpaquePointer, width: Double, height: Double) -> Bool {
         guard self.width > 0, self.height > 0 else { return false }
         cairo_scale(cairo, width / Double(self.width), height / Double(self.height))

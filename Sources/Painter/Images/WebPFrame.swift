@@ -1,7 +1,7 @@
-/// The first picture of a WebP file that has several, as a file of its own: an image does not move.
+/// The first frame of an animated WebP file, as a file of its own, because images are static.
 struct WebPFrame {
     let file: [UInt8]
-    /// Where it lies on the ground that all pictures of the file share.
+    /// The position on the canvas shared by all frames.
     let x, y: Int
     let width, height: Int
 
@@ -10,7 +10,7 @@ struct WebPFrame {
         var body: Range<Int>
     }
 
-    /// nil for a file with one picture, and where no other can be told.
+    /// Extracts the frame. Returns nil if the file has one picture, or the frame cannot be found.
     init?(firstOf bytes: [UInt8]) {
         guard let head = WebPFrame.chunk(at: 12, of: bytes, before: bytes.count), head.name.elementsEqual("VP8X".utf8),
             head.body.count >= 10, bytes[head.body.lowerBound] & 2 != 0
@@ -46,7 +46,7 @@ struct WebPFrame {
         return chunks
     }
 
-    /// A name, a length, and so many bytes.
+    /// Returns a chunk: a name, a length, and that many bytes.
     private static func chunk(at place: Int, of bytes: [UInt8], before end: Int) -> Chunk? {
         guard place + 8 <= end else { return nil }
         let length = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }

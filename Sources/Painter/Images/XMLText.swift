@@ -1,29 +1,29 @@
-/// The tags of a text that is meant to be XML, in order, as far as it is told what they say.
+/// The tags of an XML text, in order, as far as they can be determined.
 struct XMLText: Sequence {
     struct Attribute {
-        /// Without what names its kind.
+        /// The name without its namespace prefix.
         var name: String
         var value: String
-        /// Whether it has a kind of its own, as those that only editors read.
+        /// True if the attribute has a namespace prefix, as those that only editors read.
         var isForeign: Bool
     }
 
     enum Part {
         case start(String, [Attribute], isEmpty: Bool)
         case end
-        /// So many letters between tags, or more than there are where names stand for some.
+        /// The number of characters between tags. With entities it is an upper bound.
         case letters(Int)
-        /// What is in a `style` element.
+        /// The content of a `style` element.
         case style(String)
-        /// For programs that read it.
+        /// A processing instruction.
         case instruction(String)
-        /// Something that may stand for something else.
+        /// A construct that may be replaced by something else.
         case unclear
     }
 
     private let bytes: [UInt8]
 
-    /// nil where letters may be others than they seem.
+    /// Creates the text. Returns nil if its encoding may change the meaning of bytes.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         guard hasKnownLetters else { return nil }
@@ -31,7 +31,7 @@ struct XMLText: Sequence {
 
     func makeIterator() -> Iterator { Iterator(bytes: bytes) }
 
-    /// Encodings in which a tag begins with the byte that it begins with in ASCII.
+    /// Encodings in which a tag begins with the same byte as in ASCII.
     private static let encodings = ["utf-8", "us-ascii", "ascii", "iso-8859-", "windows-125"]
 
     private var hasKnownLetters: Bool {
@@ -44,9 +44,9 @@ struct XMLText: Sequence {
     struct Iterator: IteratorProtocol {
         fileprivate let bytes: [UInt8]
         private var place = 0
-        /// How the style element ends that has just begun.
+        /// The end tag of the current style element.
         private var sheetEnd: String?
-        /// Of what names of the file's own stand for.
+        /// The length of the longest replacement of the file's own entities.
         private var longestMeaning = 0
 
         fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
@@ -57,7 +57,7 @@ struct XMLText: Sequence {
                 let start = place
                 defer { place = start }
                 let sheet = text(upTo: sheetEnd)
-                // It may be said that names of letters stand for themselves: it counts in both ways.
+                // The file may declare entities that stand for themselves, so both forms count.
                 guard let plain = XMLText.unescaped(sheet) else { return .unclear }
                 return .style(plain == sheet ? sheet : sheet + "\n" + plain)
             }
@@ -97,7 +97,7 @@ struct XMLText: Sequence {
             return true
         }
 
-        /// What is before a word, which is left behind, too.
+        /// Returns the text before a word and skips both.
         private mutating func text(upTo word: String) -> String {
             let letters = Array(word.utf8)
             let start = place
@@ -107,7 +107,7 @@ struct XMLText: Sequence {
             return text
         }
 
-        /// What stands for more letters than it has, or for tags, is not plain.
+        /// Skips a declaration. Returns false if it defines entities with tags or further entities.
         private mutating func isPlainDeclaration() -> Bool {
             var depth = 1
             while place < bytes.count, depth > 0 {
@@ -120,7 +120,7 @@ struct XMLText: Sequence {
                     let value = bytes[place...].prefix { $0 != byte }
                     place = Swift.min(value.endIndex + 1, bytes.count)
                     longestMeaning = Swift.max(longestMeaning, value.count)
-                    // The names of namespaces end with it.
+                    // A namespace URL may end with one of these characters.
                     if value.dropLast().contains(where: { "<>&%#(".utf8.contains($0) }) { return false }
                 default: break
                 }
@@ -152,7 +152,7 @@ struct XMLText: Sequence {
                 _ = word { !" \t\r\n=".utf8.contains($0) }
                 guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'")
                 else {
-                    // No XML: nobody will paint it.
+                    // The text is not well-formed XML, so it will not be painted.
                     if attribute.isEmpty { place = Swift.min(place + 1, bytes.count) }
                     continue
                 }
@@ -180,12 +180,13 @@ struct XMLText: Sequence {
 
     private static let standard = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
-    /// Whether a name or a number stands for one letter in every file.
+    /// True if a name or number stands for one character in every file.
     private static func isLetter(named name: ArraySlice<UInt8>) -> Bool {
         name.first == UInt8(ascii: "#") || standard.keys.contains { name.starts(with: ($0 + ";").utf8) }
     }
 
-    /// With the letters that are told by names and numbers; nil where a name of the file's own may stand for more.
+    /// Returns the value with predefined entities and numeric references replaced, or nil if an entity of the file may
+    /// stand for more.
     private static func unescaped(_ value: String) -> String? {
         guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
         var result = ""
@@ -203,7 +204,7 @@ struct XMLText: Sequence {
                 guard let scalar = code.flatMap(Unicode.Scalar.init) else { return nil }
                 result.unicodeScalars.append(scalar)
             } else {
-                // Other names are addresses, see above.
+                // Other entities are namespace URLs, see above.
                 result += standard[String(name)] ?? ""
             }
         }

@@ -1,12 +1,12 @@
 import CCairo
 
-/// Why a picture could not be painted.
+/// The reason why a picture could not be painted.
 public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The image would be larger than the painter makes them.
+    /// The image would exceed the maximum size.
     case tooLarge(width: Int, height: Int)
-    /// The text would be larger than the painter makes them.
+    /// The text would exceed the maximum size.
     case tooManyCells(columns: Int, rows: Int)
-    /// Cairo's own words.
+    /// Cairo's error message.
     case cairo(String)
 
     public var description: String {
@@ -22,7 +22,7 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Owns a Cairo surface and what was written from it.
+/// A Cairo surface and the bytes written from it.
 final class CairoSurface {
     enum Kind { case pixels, translucentPixels, svg, pdf }
 
@@ -35,7 +35,8 @@ final class CairoSurface {
     let height: Int
     private let sink: ByteSink
 
-    /// - Parameters: pixels, or points for SVG and PDF.
+    /// Creates a surface.
+    /// - Parameters: The size in pixels, or in points for SVG and PDF.
     init(_ kind: Kind, width: Int, height: Int) throws(PaintError) {
         guard width <= CairoSurface.longestSide, height <= CairoSurface.longestSide,
             width * height <= CairoSurface.mostPixels
@@ -55,7 +56,7 @@ final class CairoSurface {
         guard let surface else { throw .cairo("no surface") }
         pointer = surface
         if kind == .pdf {
-            // Without a date of its own the file would be different every second.
+            // A fixed date, because otherwise the file would differ every second.
             cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
         }
         try check(cairo_surface_status(surface))
@@ -68,7 +69,7 @@ final class CairoSurface {
         throw .cairo(String(cString: cairo_status_to_string(status)))
     }
 
-    /// The whole file, once painting is over.
+    /// Returns the whole file after painting.
     func finish() throws(PaintError) -> [UInt8] {
         if kind.isRaster {
             sink.bytes.removeAll()
@@ -82,17 +83,18 @@ final class CairoSurface {
         return sink.bytes
     }
 
-    /// Premultiplied, row by row; none of what is no raster.
+    /// The premultiplied pixels, row by row; empty for surfaces without a raster.
     var pixels: [UInt32] {
         cairo_surface_flush(pointer)
         guard kind.isRaster, let data = cairo_image_surface_get_data(pointer) else { return [] }
-        // Rows of whole words have no gaps between them.
+        // Rows of whole words have no padding.
         return data.withMemoryRebound(to: UInt32.self, capacity: width * height) {
             Array(UnsafeBufferPointer(start: $0, count: width * height))
         }
     }
 
-    /// - Parameter pixels: premultiplied, row by row, as many as it has.
+    /// Replaces all pixels.
+    /// - Parameter pixels: The premultiplied pixels, row by row, as many as the surface has.
     func replace(by pixels: [UInt32]) {
         guard kind.isRaster, pixels.count == width * height else { return }
         cairo_surface_flush(pointer)
@@ -103,7 +105,7 @@ final class CairoSurface {
         cairo_surface_mark_dirty(pointer)
     }
 
-    /// 0xRRGGBB of a pixel; nil outside.
+    /// Returns a pixel as 0xRRGGBB, or nil outside.
     func pixel(_ x: Int, _ y: Int) -> UInt32? {
         guard kind.isRaster, (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         cairo_surface_flush(pointer)
@@ -117,7 +119,7 @@ extension CairoSurface.Kind {
     var isRaster: Bool { self == .pixels || self == .translucentPixels }
 }
 
-/// Collects what Cairo writes.
+/// Collects the bytes that Cairo writes.
 private final class ByteSink {
     var bytes: [UInt8] = []
 

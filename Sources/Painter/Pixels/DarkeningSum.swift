@@ -1,17 +1,19 @@
 import CCairo
 
-/// How dark two pictures are, added up. Cairo adds light only, so the pixels are counted here.
+/// The plus-darker blend mode, which adds the darkness of two images. Cairo only adds light, so the pixels are computed
+/// here.
 ///
-/// With premultiplied parts, what a colour lacks of white is its opacity less itself: what both lack together is taken
-/// from the opacity that both have together.
+/// With premultiplied channels, a colour's darkness is its alpha minus the channel. The sum of both is subtracted from
+/// the combined alpha.
 enum DarkeningSum {
-    /// Joins what is in the source to what `cairo` paints on. False where that is no image, but a file of shapes.
+    /// Blends the source pattern into the target of `cairo`. Returns false if the target is no image, but a vector
+    /// file.
     static func paint(_ source: OpaquePointer, on cairo: OpaquePointer) -> Bool {
         var front: OpaquePointer?
         guard cairo_pattern_get_surface(source, &front) == CAIRO_STATUS_SUCCESS,
             let below = pixels(of: cairo_get_group_target(cairo)), let above = pixels(of: front)
         else { return false }
-        // Both lie somewhere on the same display.
+        // Both surfaces have an offset on the same display.
         let (dx, dy) = (above.left - below.left, above.top - below.top)
         let columns = max(0, -dx)..<max(max(0, -dx), min(above.width, below.width - dx))
         for row in max(0, -dy)..<max(max(0, -dy), min(above.height, below.height - dy)) {
@@ -39,10 +41,10 @@ enum DarkeningSum {
     private struct Pixels {
         let surface: OpaquePointer
         let pixels: UnsafeMutablePointer<UInt32>
-        /// In pixels.
+        /// The size in pixels.
         let width, height, stride: Int
         let left, top: Int
-        /// What the pixels do not say of themselves: the opacity of those that have none.
+        /// The alpha of pixels in a format without alpha; 0 otherwise.
         let without: UInt32
     }
 

@@ -2,34 +2,35 @@ import CCairo
 import CPango
 import Typesetting
 
-/// Letters one by one, as far as they cover each pixel: a line that was never painted is put together of what other lines
-/// were. Cairo sets letters on whole pixels when it does the same, or fills each one's outline anew.
+/// A cache of coverage masks of single glyphs. A new line is assembled from the glyphs of earlier lines. Cairo, in
+/// contrast, positions cached glyphs on whole pixels, or fills each outline again.
 struct LetterStamps {
     private struct Key: Hashable {
         var font: UnsafeMutablePointer<PangoFont>
         var glyph: PangoGlyph
-        /// How much narrower than its face has it.
+        /// The horizontal scale compared with the font.
         var squeeze: Double
-        /// In parts of a pixel, how far right of and below one it begins.
+        /// The subpixel offset to the right and down, in parts of a pixel.
         var x, y: UInt8
     }
 
-    /// nil: nothing is seen of it.
+    /// The masks; nil for a glyph without visible pixels.
     private var known: [Key: TextStamp?] = [:]
-    /// They live as long as something that is known by their address.
+    /// Retains the fonts, because keys contain their addresses.
     private var fonts: [UnsafeMutablePointer<PangoFont>: PangoObject<UnsafeMutablePointer<PangoFont>>] = [:]
     private var weight = 0
-    /// How many were painted.
+    /// The number of painted glyphs.
     private(set) var paintings = 0
 
-    /// Places in a pixel, along each side.
+    /// The number of subpixel positions along each axis.
     private static let parts = 8.0
-    /// The largest letter and the largest line in pixels, and all that is kept, about.
+    /// The maximum number of pixels of a glyph and of a line, and the approximate size of the whole cache.
     private static let largest = 1 << 17
     private static let largestLine = 1 << 20
     private static let most = 2 << 20
 
-    /// The letters of a line that begins `start` right of a pixel; nil where they are better painted as they are.
+    /// Returns the mask of a line that begins `start` to the right of a pixel. Returns nil if the line should be
+    /// painted directly.
     mutating func stamp(_ line: UnsafeMutablePointer<PangoLayoutLine>, start: Double, squeeze: Double) -> TextStamp? {
         var placed: [PlacedLetter] = []
         var x = 0
@@ -50,7 +51,7 @@ struct LetterStamps {
         return TextStamp(placed, largest: LetterStamps.largestLine)
     }
 
-    /// The letters of a plain line.
+    /// Returns the mask of a plain line.
     mutating func stamp(
         _ letters: [PlainLetters.Letter], of face: UnsafeMutablePointer<PangoFont>, start: Double, squeeze: Double
     ) -> TextStamp? {
@@ -62,7 +63,7 @@ struct LetterStamps {
         return TextStamp(placed, largest: LetterStamps.largestLine)
     }
 
-    /// Whether a stamp can have it.
+    /// Adds a glyph. Returns false if a mask cannot represent it.
     private mutating func place(
         _ letter: PlainLetters.Letter, _ font: UnsafeMutablePointer<PangoFont>, _ start: Double, _ squeeze: Double,
         in placed: inout [PlacedLetter]
@@ -79,7 +80,7 @@ struct LetterStamps {
         return true
     }
 
-    /// A pixel, and how many parts of one behind it.
+    /// Returns the pixel and the subpixel offset of a position.
     private static func snap(_ place: Double) -> (Int, UInt8) {
         let place = Int((min(max(place, -1e6), 1e6) * parts).rounded())
         let pixel = Int((Double(place) / parts).rounded(.down))
@@ -93,7 +94,7 @@ struct LetterStamps {
         func edges(_ start: Int32, _ length: Int32, _ scale: Double) -> (Int, Int) {
             let start = Double(start) / Double(PANGO_SCALE) * scale
             let end = start + Double(length) / Double(PANGO_SCALE) * scale
-            // Parts of a pixel further, and soft edges.
+            // Adds space for the subpixel offset and for soft edges.
             return (Int(start.rounded(.down)) - 1, Int(end.rounded(.up)) + 2)
         }
         let (left, right) = edges(ink.x, ink.width, key.squeeze)

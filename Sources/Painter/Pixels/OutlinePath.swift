@@ -11,7 +11,7 @@ struct PixelRect {
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle around both.
     func union(_ other: PixelRect) -> PixelRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PixelRect(
@@ -20,9 +20,9 @@ struct PixelRect {
     }
 }
 
-/// One corner's radii and form, in pixels.
+/// The corners of a rounded rectangle, in pixels.
 struct Corners {
-    /// Clockwise from top leading.
+    /// The radii, clockwise from top leading.
     var radii: [Double]
     var continuous: Bool
 
@@ -35,7 +35,7 @@ struct Corners {
         Corners(radii: radii.map { max(0, $0 - distance) }, continuous: continuous)
     }
 
-    /// As large as they can be without meeting.
+    /// Returns the corners with radii reduced so that they do not overlap.
     func fitted(to rect: PixelRect) -> Corners {
         let sides = [rect.width, rect.height, rect.width, rect.height]
         var factor = 1.0
@@ -47,12 +47,12 @@ struct Corners {
     }
 }
 
-/// A corner's three curves for radius 1, as distances from the corner along its two edges, from the first edge's start of
-/// turning to the middle; the second half is the first one mirrored.
+/// The curves of a corner for radius 1. Points are distances from the corner along its two edges, from the start of the
+/// turn to its middle. The second half mirrors the first.
 ///
-/// Where the edges are too short for the continuous form it becomes the circle by degrees.
+/// If the edges are too short for the continuous shape, it is interpolated towards the circle.
 private struct CornerForm {
-    /// The start, two controls, the first curve's end, and the middle curve's first control.
+    /// The start, two control points, the end of the first curve, and the first control point of the middle curve.
     var points: [(Double, Double)]
 
     static let circle: [(Double, Double)] = [
@@ -63,7 +63,8 @@ private struct CornerForm {
         (0.372_823_83, 0.169_059_56),
     ]
 
-    /// - Parameter smoothness: 0 for a circle, 1 for the continuous form.
+    /// Creates a corner.
+    /// - Parameter smoothness: 0 for a circle, 1 for the continuous shape.
     init(smoothness: Double) {
         points = zip(CornerForm.circle, CornerForm.continuous).map { circle, smooth in
             (circle.0 + (smooth.0 - circle.0) * smoothness, circle.1 + (smooth.1 - circle.1) * smoothness)
@@ -71,7 +72,7 @@ private struct CornerForm {
     }
 }
 
-/// Adds an outline to the path.
+/// Adds outlines to Cairo's path.
 struct OutlinePath {
     let cairo: OpaquePointer
 
@@ -92,8 +93,8 @@ struct OutlinePath {
         }
     }
 
-    /// Adds a path, counted from the upper left corner of a rectangle of the layer. What a map makes too large for Cairo's
-    /// numbers ends at what it can hold.
+    /// Adds a path relative to the upper left corner of a rectangle. Coordinates too large for Cairo's numbers are
+    /// clamped.
     func add(_ path: DrawnPath, _ rect: DotRect, _ map: PaintMap) {
         let (left, top) = (Double(rect.x), Double(rect.y))
         func point(_ numbers: ArraySlice<Float>, _ index: Int) -> (x: Double, y: Double) {
@@ -130,11 +131,11 @@ struct OutlinePath {
         }
     }
 
-    /// A circle begins at three o'clock.
+    /// Adds an ellipse that starts at three o'clock.
     private func addEllipse(_ rect: PixelRect) {
         let (rx, ry) = (rect.width / 2, rect.height / 2)
         let (cx, cy) = (rect.x + rx, rect.y + ry)
-        // The usual distance of a quarter's control points.
+        // The standard control point distance for a quarter of a circle.
         let (kx, ky) = (rx * 0.552_284_75, ry * 0.552_284_75)
         cairo_new_sub_path(cairo)
         cairo_move_to(cairo, cx + rx, cy)
@@ -146,7 +147,7 @@ struct OutlinePath {
     }
 
     private func add(_ corners: Corners, _ rect: PixelRect) {
-        // Each corner: its point, the direction in which the path arrives, and the one in which it leaves.
+        // Each corner: its point, and the directions in which the path arrives and leaves.
         let (left, top, right, bottom) = (rect.x, rect.y, rect.x + rect.width, rect.y + rect.height)
         let turns: [(x: Double, y: Double, arrive: (Double, Double), leave: (Double, Double))] = [
             (left, top, (0, -1), (1, 0)), (right, top, (1, 0), (0, 1)), (right, bottom, (0, 1), (-1, 0)),
@@ -177,11 +178,11 @@ struct OutlinePath {
         cairo_close_path(cairo)
     }
 
-    /// How much of the continuous form there is room for.
+    /// Returns the fraction of the continuous shape that fits.
     private func smoothness(_ corners: Corners, _ index: Int, _ rect: PixelRect) -> Double {
         guard corners.continuous, corners.radii[index] > 0 else { return 0 }
         let radius = corners.radii[index]
-        // The edge before the corner and the one behind it; neighbours share an edge by their radii.
+        // The edges before and after the corner. Adjacent corners share an edge in proportion to their radii.
         let before = index % 2 == 0 ? rect.height : rect.width
         let behind = index % 2 == 0 ? rect.width : rect.height
         let room = min(

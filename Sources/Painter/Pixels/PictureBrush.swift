@@ -7,15 +7,15 @@ struct PictureBrush {
     let palette: Palette
     let cairo: OpaquePointer
     let text: TextPainter
-    /// Into pixels: edges on whole ones, letters as outlines. Files that scale keep fractions and text.
+    /// True for pixels: edges are snapped, and text is painted as outlines. Vector files keep fractions and text.
     let isRaster: Bool
-    /// Where what is done is counted.
+    /// The counters of work done.
     var work: PaintWork?
-    /// How many groups around are seen from aside.
+    /// The number of enclosing groups with perspective.
     var turns = 0
 
-    /// Each turned group is painted larger than it is seen, so that what comes near is sharp: of many within each other, each
-    /// larger than the one around, there would be no end.
+    /// The maximum nesting of perspective groups with a higher resolution. Each such group is larger than it appears,
+    /// so that its near part is sharp. Without a limit, nested groups would grow endlessly.
     private static let mostFineTurns = 4
 
     func paintScene(_ map: PaintMap) {
@@ -32,7 +32,7 @@ struct PictureBrush {
         paint(id, layer, opacity, parent.entering(layer.placement), layer.drawing.blend, depth)
     }
 
-    /// What narrows with distance is painted flat first; only how it joins what is behind it is done where that is.
+    /// Paints a layer with perspective: flat into a group first, then projected and blended.
     private func paint(_ id: LayerID, _ layer: Layer, seenBy transform: Transform, in parent: PaintMap, depth: Int) {
         guard let area = picture.area(of: id, withChildren: true, depth: depth) else { return }
         let place = parent.translated(Double(layer.placement.frame.x), Double(layer.placement.frame.y))
@@ -111,7 +111,8 @@ struct PictureBrush {
                 cairo_paint_with_alpha(cairo, opacity)
             }
         }
-        // Cairo's pixels come out wrong where these meet a mask: what clip and opacity leave is painted apart first.
+        // Cairo computes these blend modes wrongly with a mask, so clip and opacity are applied in a separate group
+        // first.
         beginGroup()
         cut { cairo_paint_with_alpha(cairo, opacity) }
         guard let cutOut = cairo_pop_group(cairo) else { return }
@@ -122,14 +123,14 @@ struct PictureBrush {
         cairo_paint(cairo)
     }
 
-    /// What is painted from now on is one. What cuts the group does so when it is painted, and would do so twice.
+    /// Begins a group. The clip is reset, because it applies when the group is painted and must not apply twice.
     private func beginGroup() {
         cairo_push_group(cairo)
         if shapes.holdsPixels { cairo_reset_clip(cairo) }
     }
 
-    /// What a clip leaves lies within where it reaches: a group need not be larger. On whole pixels, so that only the clip
-    /// itself makes soft edges.
+    /// Restricts painting to the bounds of a clip, so that groups need not be larger. The rectangle is snapped to
+    /// pixels, so that only the clip itself antialiases edges.
     private func cutRoughly(_ bounds: PixelRect, _ map: PaintMap) {
         guard isRaster else { return }
         let area = map.bounds(of: bounds)
@@ -147,7 +148,7 @@ struct PictureBrush {
             picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true, work: work, turns: turns)
     }
 
-    /// Letters beside each other with the same shadows throw them together.
+    /// Paints text runs. Adjacent runs with the same shadows cast them together.
     private func paint(_ runs: [TextRun], _ bounds: DotRect, _ map: PaintMap) {
         var rest = runs[...]
         while let first = rest.first {
@@ -164,7 +165,7 @@ struct PictureBrush {
         }
     }
 
-    /// Letters may stand out of their line.
+    /// Returns the area that runs may paint, as glyphs may exceed their line.
     private func reach(of runs: ArraySlice<TextRun>, _ map: PaintMap) -> PixelRect {
         var area: PixelRect?
         for run in runs {
@@ -179,7 +180,7 @@ struct PictureBrush {
         return area ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
-    /// A gradient, a net or an image is that of the whole layer: made once for letters beside each other.
+    /// Paints the glyphs of runs. A gradient, mesh or image spans the whole layer, and is made once for adjacent runs.
     private func paintLetters(_ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap) {
         var rest = runs
         while let first = rest.first {
@@ -229,15 +230,14 @@ struct PictureBrush {
         }
     }
 
-    /// How far above the baseline the lines along letters are, in parts of the letters' size.
+    /// The heights of text lines above the baseline, as fractions of the font size.
     private static let heightsOfLines = [(TextStyle.Traits.underline, -0.12), (.strikethrough, 0.27)]
 
-    /// Where a run's line begins, and how large its dots are there; nil where nothing is seen of it. From here on Cairo draws
-    /// in that space.
+    /// Enters the coordinate space of a run's line. Returns its start and scale, or nil if nothing is visible.
     private func enterLine(of run: TextRun, _ map: PaintMap) -> (x: Double, baseline: Double, scale: Double)? {
         var (x, baseline) = (run.x.dots, run.baseline.dots)
         if map.isUpright {
-            // Upright letters stand on a whole pixel.
+            // Upright text is aligned to whole pixels vertically.
             (x, baseline) = map(x, baseline)
             if isRaster { baseline = (baseline + 0.5 - 1e-6).rounded(.down) }
             return (x, baseline, map.d)
@@ -248,7 +248,7 @@ struct PictureBrush {
         return (x, baseline, 1)
     }
 
-    /// Letters through which something is seen.
+    /// Paints text with a gradient, mesh or image.
     private func paint(
         _ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap, _ setSource: () -> Void
     ) {
@@ -272,17 +272,17 @@ struct PictureBrush {
         cairo_mask(cairo, letters)
     }
 
-    /// Files of lines and areas: Cairo's SVG shifts what is seen through a mask by as much as a gradient begins elsewhere.
+    /// True for vector files. Cairo's SVG output displaces gradients that are painted through a mask.
     private var isOnPaper: Bool {
         !isRaster && cairo_surface_get_type(cairo_get_group_target(cairo)) != CAIRO_SURFACE_TYPE_IMAGE
     }
 
-    /// Makes Cairo's path of the outlines of letters, and of lines along them; false where some have none.
+    /// Traces the outlines of glyphs and text lines. Returns false if some glyphs have no outlines.
     private func trace(_ runs: ArraySlice<TextRun>, _ map: PaintMap) -> Bool {
         cairo_new_path(cairo)
         for run in runs {
             let (size, traits) = (run.style.size.dots, run.style.traits)
-            // Lines with gaps are more than their outlines.
+            // Dashed lines cannot be traced as outlines.
             let lines = [run.style.underline, run.style.strikethrough]
             if lines.contains(where: { $0.pattern.dashes != nil || $0.paint != nil }) { return false }
             cairo_save(cairo)
@@ -301,7 +301,7 @@ struct PictureBrush {
         return true
     }
 
-    /// A line along letters.
+    /// Paints a line along text.
     private func paint(_ line: TextStyle.Line, _ area: PixelRect, _ color: RGBA) {
         cairo_set_source_rgba(cairo, color)
         guard let dashes = line.pattern.dashes else {

@@ -3,11 +3,11 @@ import Display
 
 /// One page of a document, in points from its upper left corner.
 public struct DocumentPage: Sendable {
-    /// A picture, and where on the page its dots of the scene lie.
+    /// A picture with its transform on the page.
     public struct Part: Sendable {
         public var picture: Picture
         public var screen: Screen
-        /// From points of the picture to points of the page.
+        /// The transform from points of the picture to points of the page.
         public var transform: Transform
 
         public init(_ picture: Picture, on screen: Screen, transform: Transform) {
@@ -28,7 +28,7 @@ public struct DocumentPage: Sendable {
 }
 
 extension PixelPainter {
-    /// Pages as one PDF. Nothing lies behind the pictures.
+    /// Returns the pages as a PDF, without a background behind the pictures.
     public func document(_ pages: [DocumentPage]) throws(PaintError) -> [UInt8] {
         func side(_ length: Double) -> Double { length.isFinite ? min(max(length, 1), 14_400) : 1 }
         let first = pages.first ?? DocumentPage(width: 1, height: 1)
@@ -47,7 +47,7 @@ extension PixelPainter {
 
     private func paint(_ part: DocumentPage.Part, on cairo: OpaquePointer) {
         let t = part.transform
-        // A transform that leaves nothing would end all work on the page.
+        // Cairo stops painting the page after a degenerate transform.
         guard t.isPaintable, !t.hasPerspective, abs(Double(t.a * t.d - t.b * t.c)) > 1e-9 else { return }
         cairo_save(cairo)
         var matrix = cairo_matrix_t(

@@ -4,7 +4,7 @@ extension PixelFilter {
     mutating func shadow(_ shadow: Shadow, _ deviation: SIMD2<Double>, _ dx: Int, _ dy: Int) {
         let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
         defer { buffer.deallocate() }
-        // What throws the shadow: the form, or everything but the form, which goes on beyond what is painted.
+        // The shadow's source: the shape, or for an inner shadow its complement, which extends beyond the painted area.
         let covers = (0...255).map { alpha in
             let alpha = UInt32(shadow.isInner ? 255 - alpha : alpha)
             var shade = shadow.color
@@ -31,13 +31,13 @@ extension PixelFilter {
 }
 
 extension UInt32 {
-    /// A premultiplied pixel in front of another.
+    /// Returns the premultiplied pixel composited over another.
     func over(_ below: UInt32) -> UInt32 {
         let rest = 255 - (self >> 24)
         return rest == 0 ? self : sum(self, below, times: 255, rest)
     }
 
-    /// A premultiplied pixel in front of another, as far as that covers.
+    /// Returns the premultiplied pixel composited over another, limited to that one's coverage.
     fileprivate func atop(_ below: UInt32) -> UInt32 { sum(self, below, times: below >> 24, 255 - (self >> 24)) }
 
     private func sum(_ a: UInt32, _ b: UInt32, times first: UInt32, _ second: UInt32) -> UInt32 {

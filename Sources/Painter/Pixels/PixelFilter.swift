@@ -4,14 +4,14 @@ import Display
     import Glibc
 #endif
 
-/// Changes an image in place. Pixels are premultiplied.
+/// Filters an image in place. Pixels are premultiplied.
 struct PixelFilter {
     let pixels: UnsafeMutablePointer<UInt32>
     let width: Int
     let height: Int
     let stride: Int
 
-    /// The part with anything in it, and so much around it as that may reach; nil if there is nothing.
+    /// Returns the part of the image with visible pixels, extended by the filter's reach. Returns nil if there is none.
     func painted(reach: Int) -> PixelFilter? {
         var (left, top, right, bottom) = (width, height, -1, -1)
         for row in 0..<height {
@@ -31,8 +31,8 @@ struct PixelFilter {
 
     // MARK: Blur
 
-    /// Three running means in each direction: a bell curve, nearly. What is made wider than high is spread further that
-    /// way, too.
+    /// Approximates a Gaussian blur by three running means in each direction. The deviation can differ between the
+    /// axes.
     mutating func blur(_ deviation: SIMD2<Double>) {
         let (level, upright) = (PixelFilter.boxes(deviation.x), PixelFilter.boxes(deviation.y))
         for step in 0..<3 {
@@ -45,7 +45,7 @@ struct PixelFilter {
         }
     }
 
-    /// Odd lengths of means whose deviation together is the one wanted.
+    /// Returns odd lengths of running means whose combined deviation is the wanted one.
     static func boxes(_ deviation: Double) -> [Int] {
         guard deviation > 0.1 else { return [] }
         let ideal = (12 * deviation * deviation / 3 + 1).squareRoot()
@@ -78,7 +78,7 @@ struct PixelFilter {
     // MARK: Colours
 
     mutating func recolour(_ matrix: ColorMatrix) {
-        // Pictures have long stretches of one colour.
+        // The last result is cached, because pictures have long runs of one colour.
         var last: UInt32 = 0
         var lastResult = recoloured(0, matrix)
         for row in 0..<height {

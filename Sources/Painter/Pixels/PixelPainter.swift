@@ -1,24 +1,25 @@
 import CCairo
 import Display
 
-/// A picture as an image.
+/// The format of an image file.
 public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     case png, svg, pdf
 }
 
-/// Paints pictures as images: the same picture always gives the same bytes.
+/// Paints pictures as images. The same picture always gives the same bytes.
 ///
-/// A picture laid out for cells is drawn as a terminal would show it. Painters are cheap: all of a thread share its
-/// fonts, and the letters that were painted. Used by one thread at a time.
+/// A picture laid out for cells is drawn as a terminal would show it. Painters are cheap, because all painters of a
+/// thread share fonts and glyph masks. A painter must be used by one thread at a time.
 public final class PixelPainter {
-    /// What was done since the painter was made.
+    /// The work done since the painter was made.
     let work = PaintWork()
 
     public init() {}
 
+    /// Returns a picture as an image file.
     /// - Parameters:
-    ///   - scale: pixels per point; nil for the display's own. SVG and PDF are in points and scale without loss.
-    ///   - appearance: light or dark; nil for the display's own.
+    ///   - scale: The pixels per point; nil for the display's own. SVG and PDF are in points and scale without loss.
+    ///   - appearance: Light or dark; nil for the display's own.
     public func image(
         _ picture: Picture, on screen: Screen, as format: ImageFormat = .png, scale: Double? = nil,
         appearance: ScreenAppearance? = nil
@@ -35,9 +36,9 @@ public final class PixelPainter {
         }
     }
 
-    /// The picture as pixels that can be read and painted again.
+    /// Returns the picture as pixels, which can be read and repainted.
     ///
-    /// - Parameter isOpaque: whether the page's colour lies behind it all.
+    /// - Parameter isOpaque: True to paint the page's colour behind it.
     public func pixels(
         _ picture: Picture, on screen: Screen, scale: Double? = nil, appearance: ScreenAppearance? = nil,
         isOpaque: Bool = true
@@ -49,7 +50,7 @@ public final class PixelPainter {
         return image
     }
 
-    /// Paints what lies in `damage` (in dots of the scene) anew and leaves everything else as it is.
+    /// Repaints the content of `damage` (in dots of the scene) and keeps all other pixels.
     public func repaint(
         _ picture: Picture, on screen: Screen, into image: PixelImage, appearance: ScreenAppearance? = nil,
         damage: DotRect
@@ -107,7 +108,7 @@ public final class PixelPainter {
         try surface.check(cairo_status(cairo))
     }
 
-    /// Cairo numbers surfaces through the life of the process; here they count from 1 in each file.
+    /// Renumbers surfaces from 1 in each file, because Cairo counts them through the life of the process.
     private func numberingSurfaces(_ bytes: [UInt8]) -> [UInt8] {
         let marker = Array("surface".utf8)
         var result: [UInt8] = []
@@ -136,15 +137,15 @@ public final class PixelPainter {
     }
 }
 
-/// What painting costs, counted.
+/// Counters of the painter's work.
 final class PaintWork {
-    /// The size of all layers that were painted apart because something is done to them as a whole.
+    /// The total size in pixels of all layers painted as separate groups.
     var pixelsApart = 0
 }
 
 /// A painted picture in memory.
 public final class PixelImage {
-    /// Pixels per point.
+    /// The pixels per point.
     public let scale: Double
     let surface: CairoSurface
 
@@ -156,7 +157,7 @@ public final class PixelImage {
     public var width: Int { surface.width }
     public var height: Int { surface.height }
 
-    /// A pixel's colour, from the upper left corner; nil outside.
+    /// The colour of a pixel counted from the upper left corner; nil outside.
     public subscript(x: Int, y: Int) -> RGBA? {
         surface.pixel(x, y).map { RGBA(packed: $0 << 8 | 0xFF) }
     }

@@ -1,9 +1,9 @@
 import CCairo
 import Display
 
-/// Layers painted flat, to be seen from aside: each pixel shows the mean of what several points in it see.
+/// Layers painted flat and then projected. Each output pixel is the mean of several sample points.
 final class ProjectedGroup {
-    /// What to paint into, and the map that leads there.
+    /// The context to paint into, and the map that leads to it.
     let cairo: OpaquePointer
     let map: PaintMap
 
@@ -13,17 +13,18 @@ final class ProjectedGroup {
     private let projection: Projection
     private let left: Double
     private let top: Double
-    /// Files that scale get an image fine enough for print.
+    /// The resolution factor. Vector files get an image fine enough for print.
     private let fineness: Double
 
-    /// Nobody sees more of what comes very near.
+    /// The maximum side in pixels. More detail of near content is invisible.
     private static let longestSide = 4096.0
 
+    /// Creates a group.
     /// - Parameters:
-    ///   - area: what is painted, in the layers' dots.
-    ///   - projection: from there to the target.
-    /// - Returns: nil where there is nothing to be seen.
-    ///   - isFine: whether it may be painted larger than it is seen.
+    ///   - area: The painted area in the layers' dots.
+    ///   - projection: The projection from there to the target.
+    ///   - isFine: True if the group may be painted larger than it appears.
+    /// - Returns: nil if nothing is visible.
     init?(
         of area: PixelRect, _ projection: Projection, on target: OpaquePointer, isRaster: Bool, isFine: Bool
     ) {
@@ -40,7 +41,7 @@ final class ProjectedGroup {
         let height = min(y1.rounded(.up), (seen.bottom + 1).rounded(.up)) - top
         guard width > 0, height > 0 else { return nil }
         fineness = isRaster ? 1 : 2
-        // As fine as the nearest corner, so that nothing is blurred that is seen well.
+        // The resolution of the nearest corner, so that near content is not blurred.
         let wanted = corners.map { projection.largestScale($0.x, $0.y) }.max() ?? 0
         let seenSide = max(width, height) * fineness
         let longest = isFine ? ProjectedGroup.longestSide : min(seenSide, ProjectedGroup.longestSide)
@@ -58,7 +59,7 @@ final class ProjectedGroup {
         self.cairo = cairo
         self.target = target
         map = PaintMap(scaleX: scale, scaleY: scale).translated(-area.x, -area.y).shifted(-1, -1, scale: 1)
-        // From pixels that are shown to those that are painted.
+        // The map from output pixels to painted pixels.
         let painted = map.projection.following(inverse)
         self.projection = painted.following(
             Projection(a: 1 / fineness, b: 0, c: 0, d: 1 / fineness, tx: left, ty: top))
@@ -66,10 +67,10 @@ final class ProjectedGroup {
 
     deinit { cairo_destroy(cairo) }
 
-    /// What is painted, and what is seen of that.
+    /// The number of painted and output pixels.
     var pixelCount: Int { flat.width * flat.height + shown.width * shown.height }
 
-    /// What is painted next is the group; false where there is nothing.
+    /// Sets the projected group as the source. Returns false if it is empty.
     func setSource() -> Bool {
         let source = flat.pixels
         guard !source.isEmpty else { return false }
@@ -77,7 +78,7 @@ final class ProjectedGroup {
         var result = [UInt32](repeating: 0, count: shown.width * shown.height)
         for row in 0..<shown.height {
             for column in 0..<shown.width {
-                // Where much is seen small, many points say what there is.
+                // The number of samples grows where the content is reduced.
                 let many = projection.largestScale(Double(column) + 0.5, Double(row) + 0.5)
                 let points = Int(min(max(many.rounded(.up), 2), 6))
                 var sum = SIMD4<Double>.zero
@@ -100,7 +101,7 @@ final class ProjectedGroup {
     }
 }
 
-/// What lies between pixels, which are premultiplied.
+/// Interpolates between premultiplied pixels.
 private struct Sampler {
     let pixels: [UInt32]
     let width: Int

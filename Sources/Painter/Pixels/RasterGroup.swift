@@ -1,9 +1,9 @@
 import CCairo
 import Display
 
-/// Layers painted apart, so that something can be done to them as one image.
+/// Layers painted into a separate image, to which effects are applied.
 final class RasterGroup {
-    /// What to paint into, and the map that leads there.
+    /// The context to paint into, and the map that leads to it.
     let cairo: OpaquePointer
     let map: PaintMap
 
@@ -14,19 +14,20 @@ final class RasterGroup {
     private let top: Double
     private let width: Int
     private let height: Int
-    /// Files that scale get an image fine enough for print.
+    /// The resolution factor. Vector files get an image fine enough for print.
     private let fineness: Double
-    /// How many pixels wide and high a dot is once it is spread.
+    /// The size in pixels of a dot after spreading, for each axis.
     private let spread: SIMD2<Double>
 
-    /// Beyond this nobody can tell what it was, and it would take long.
+    /// The maximum deviation in pixels. Beyond it the content is unrecognisable, and the blur would take long.
     private static let largestDeviation = 170.0
 
-    /// Pixels further than which no shadow is thrown: what lies between it and its form has to be held.
+    /// The maximum distance of a shadow in pixels, because the space between it and its shape must fit in memory.
     private static let furthestThrow = 4096.0
 
-    /// - Parameter painted: outside of which there is nothing even when all is done, in the target's units; nil if nobody knows.
-    /// - Returns: nil where there is nothing to be seen, or too much to be held.
+    /// Creates a group.
+    /// - Parameter painted: The bounds of the result after all effects, in the target's units; nil if unknown.
+    /// - Returns: nil if nothing is visible, or the group is too large for memory.
     init?(
         _ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, within painted: PixelRect?, isRaster: Bool
     ) {
@@ -62,11 +63,11 @@ final class RasterGroup {
         self.map = map.shifted(left, top, scale: fineness)
     }
 
-    /// What a group that reaches over the largest display needs, with what throws a shadow onto it.
+    /// The maximum side of a group: that of the largest display, plus the shapes that cast shadows onto it.
     private static let longestSide = CairoSurface.longestSide + 2 * Int(furthestThrow)
 
-    /// What has to be painted so that an effect can be seen in an area: what lies outside may reach in, furthest along the
-    /// axis on which the most is made of it.
+    /// Returns the area that must be painted so that an effect is correct within an area. Content outside of it may
+    /// reach in, at most along the axis with the largest scale.
     private static func needed(for effect: Effect, in area: PixelRect, _ map: PaintMap) -> PixelRect {
         func margin(_ radius: Float) -> Double {
             (3 * min(max(Double(radius), 0) * map.spread.max(), largestDeviation)).rounded(.up)
@@ -76,7 +77,7 @@ final class RasterGroup {
         case .blur(let radius): return area.inset(by: -margin(radius))
         case .shadow(let shadow):
             let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
-            // The shadow is blurred where it lies, with what of it is not seen.
+            // The shadow is blurred at its final position, including its invisible parts.
             let thrown = area.inset(by: -margin(shadow.radius) - 1)
             var form = thrown
             form.x -= dx
@@ -92,7 +93,7 @@ final class RasterGroup {
 
     var pixelCount: Int { width * height }
 
-    /// Leaves what another painting covers.
+    /// Multiplies the group with the coverage of a mask.
     func mask(_ paint: (OpaquePointer) -> Void) {
         cairo_push_group(cairo)
         paint(cairo)
@@ -110,7 +111,7 @@ final class RasterGroup {
         data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
             let whole = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
             let reach = effects.reduce(0) { $0 + $1.reach } * max(map.spread.max(), map.largestScale)
-            // What colours where there is nothing does so everywhere.
+            // A filter that colours transparent pixels applies to the whole image.
             let isEverywhere = effects.contains(where: \.coversNothing)
             guard var filter = isEverywhere ? whole : whole.painted(reach: Int(min(reach, 1e5).rounded(.up)) + 1)
             else { return }
@@ -118,7 +119,7 @@ final class RasterGroup {
                 switch effect {
                 case .blur(let radius): filter.blur(deviation(radius))
                 case .shadow(let shadow):
-                    // The whole layer is turned, and where its shadow falls with it.
+                    // The shadow's direction is transformed with the layer.
                     let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
                     filter.shadow(shadow, deviation(shadow.radius), Int(dx.rounded()), Int(dy.rounded()))
                 case .colors(let matrix): filter.recolour(matrix)
@@ -133,7 +134,7 @@ final class RasterGroup {
             lowerBound: .zero, upperBound: SIMD2(repeating: RasterGroup.largestDeviation))
     }
 
-    /// What is painted next is the group.
+    /// Sets the group as the source.
     func setSource() {
         guard fineness != 1 else { return cairo_set_source_surface(target, image, left, top) }
         guard let pattern = cairo_pattern_create_for_surface(image) else { return }
@@ -146,13 +147,13 @@ final class RasterGroup {
 }
 
 extension Effect {
-    /// Whether something is seen of it where nothing is painted.
+    /// True if the effect colours transparent pixels.
     var coversNothing: Bool {
         guard case .colors(let matrix) = self else { return false }
         return matrix.rows[19] > 0
     }
 
-    /// How far it reaches, in dots.
+    /// The maximum distance in dots that the effect reaches.
     var reach: Double {
         switch self {
         case .blur(let radius): 3 * Double(max(radius, 0))

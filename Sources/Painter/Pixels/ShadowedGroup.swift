@@ -2,9 +2,9 @@ import CCairo
 import Display
 
 extension RasterGroup {
-    /// Leaves the pixels that an area touches: nothing is painted apart, and changed, that is not seen.
+    /// Clips to the pixels that an area touches, so that invisible content is neither painted nor filtered.
     static func clip(_ cairo: OpaquePointer, to area: PixelRect) {
-        // Cairo's numbers end some way beyond.
+        // Clamps to the range of Cairo's numbers.
         func limited(_ number: Double) -> Double { min(max(number, -1e6), 1e6) }
         let (left, top) = (limited(area.x.rounded(.down)), limited(area.y.rounded(.down)))
         cairo_new_path(cairo)
@@ -14,9 +14,9 @@ extension RasterGroup {
         cairo_clip(cairo)
     }
 
-    /// Paints something with its shadows.
+    /// Paints content with its shadows.
     ///
-    /// - Parameter reach: where it may be seen without them, in the painter's units.
+    /// - Parameter reach: The bounds of the content without shadows, in the painter's units.
     static func paint(
         with shadows: [Shadow], of reach: PixelRect, on cairo: OpaquePointer, _ map: PaintMap, isRaster: Bool,
         _ body: (OpaquePointer, PaintMap) -> Void
@@ -36,7 +36,7 @@ extension RasterGroup {
 }
 
 extension DrawCommand {
-    /// Where it may paint, in the painter's units.
+    /// Returns the area that the command may paint, in the painter's units.
     func reach(_ bounds: DotRect, _ map: PaintMap) -> PixelRect {
         var rect = rect ?? bounds
         if let path = outline.drawnPath {
@@ -48,7 +48,7 @@ extension DrawCommand {
         }
         let area = map.bounds(of: rect)
         guard case .stroke(let pen) = operation else { return area }
-        // Corners and square ends stick out further than half the width.
+        // Miter joins and square caps extend beyond half the width.
         let limit = pen.join == .miter && pen.miterLimit.isFinite ? Double(pen.miterLimit) : 1
         return area.inset(by: -(Double(pen.width) * map.largestScale * max(2, limit / 2) + 1))
     }

@@ -6,13 +6,13 @@ import Display
 #endif
 
 extension ShapeBrush {
-    /// What is painted next shows the gradient of a rectangle.
+    /// Sets the gradient of a rectangle as the source.
     func setSource(_ gradient: GradientFill, _ rect: DotRect, _ map: PaintMap) {
         let (x, y) = (Double(rect.x), Double(rect.y))
         let (width, height) = (max(Double(rect.width), 1e-3), max(Double(rect.height), 1e-3))
         switch gradient.form.finite {
         case .linear(let startX, let startY, let endX, let endY):
-            // All lies behind a line that ends where it begins; Cairo would mix the colours.
+            // A line of length zero has the last colour everywhere. Cairo would mix the colours instead.
             if startX == endX, startY == endY, let last = gradient.stops.last {
                 return cairo_set_source_rgba(cairo, last.color)
             }
@@ -21,7 +21,7 @@ extension ShapeBrush {
                     x + Double(startX) * width, y + Double(startY) * height, x + Double(endX) * width,
                     y + Double(endY) * height), gradient, map)
         case .radial(let centerX, let centerY, let start, let end):
-            // Round on the display, whatever form its dots have.
+            // Circular on the display, independent of the shape of its dots.
             let space = map.translated(x + Double(centerX) * width, y + Double(centerY) * height)
                 .scaled(1, 1 / aspect)
             setRadial(gradient, Double(start), Double(end), space)
@@ -36,9 +36,9 @@ extension ShapeBrush {
     }
 
     private func setRadial(_ gradient: GradientFill, _ start: Double, _ end: Double, _ space: PaintMap) {
-        // Where it begins further out than it ends, the colours run inward.
+        // If the start radius is larger than the end radius, the colours run inward.
         let inner = max(min(start, end), 0)
-        // Between circles that are one Cairo paints nothing at all: the colours change at once there.
+        // Cairo paints nothing between equal circles, so they must differ slightly. The colours change abruptly there.
         let outer = max(start, end, inner + 1e-3)
         var gradient = gradient
         if start > end {
@@ -66,7 +66,7 @@ extension ShapeBrush {
         cairo_set_source(cairo, pattern)
     }
 
-    /// Cairo has none: an image of what can be seen of it.
+    /// Sets an angular gradient as an image of its visible part, because Cairo has no such gradient.
     private func setAngular(_ gradient: GradientFill, _ start: Double, _ end: Double, _ space: PaintMap) {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -94,7 +94,7 @@ extension ShapeBrush {
                     if angle < 0 { angle += full }
                     var place = abs(span) < 1e-9 ? 0 : angle / span
                     if span < 0 { place = (full - angle) / -span }
-                    // What the colours do not reach shows the nearer end.
+                    // Angles outside of the gradient have the colour of the nearer end.
                     if place > 1, abs(span) < full {
                         place = angle - span > (full - span) / 2 ? 0 : 1
                     }
@@ -108,7 +108,7 @@ extension ShapeBrush {
 }
 
 extension GradientFill.Form {
-    /// With 0 for numbers that are none, as they travel.
+    /// The form with 0 for numbers that are not finite, as on the wire.
     fileprivate var finite: Self {
         func finite(_ number: Float) -> Float { number.isFinite ? number : 0 }
         switch self {
@@ -132,7 +132,7 @@ extension PaintMap {
     }
 }
 
-/// A colour as Cairo's images have it.
+/// A premultiplied pixel in Cairo's format.
 struct PremultipliedPixel {
     let packed: UInt32
 

@@ -2,9 +2,9 @@ import CCairo
 import Display
 
 extension ShapeBrush {
-    /// What is painted next shows an image fitted to a rectangle.
+    /// Sets an image fitted to a rectangle as the source.
     ///
-    /// - Returns: false where there is nothing to show yet.
+    /// - Returns: False if the image is not available yet.
     func setSource(_ image: ImageFill, _ rect: DotRect, _ map: PaintMap) -> Bool {
         guard rect.width > 0, rect.height > 0, !map.isFlat, image.alpha > 0 else { return false }
         let space = space(of: rect, map)
@@ -24,7 +24,8 @@ extension ShapeBrush {
         }
     }
 
-    /// Leads from the rectangle's own dots to the painter's units; upright ones end on whole pixels, as fills do.
+    /// Returns the map from the rectangle's own dots to the painter's units. Upright rectangles are snapped to pixels,
+    /// as fills are.
     private func space(of rect: DotRect, _ map: PaintMap) -> PaintMap {
         guard map.isUpright, isRaster else { return map.translated(Double(rect.x), Double(rect.y)) }
         let area = map.bounds(of: rect).snapped
@@ -34,7 +35,7 @@ extension ShapeBrush {
         return space
     }
 
-    /// How large the whole image is shown, in the painter's units.
+    /// Returns the displayed size of the whole image in the painter's units.
     private func shownSize(_ image: ImageFill, _ rect: DotRect, _ space: PaintMap) -> (width: Double, height: Double) {
         let (across, down) = (space.a.magnitude(with: space.b), space.c.magnitude(with: space.d))
         if image.isTiled || image.edges != .zero, let header = ImageShelf.header(of: image.resource) {
@@ -45,7 +46,8 @@ extension ShapeBrush {
         return (Double(rect.width) * across / width, Double(rect.height) * down / height)
     }
 
-    /// - Parameter whole: all pixels of the decoded image.
+    /// Sets the decoded surface as the source.
+    /// - Parameter whole: The bounds of the decoded image in pixels.
     private func set(
         _ image: ImageFill, _ surface: OpaquePointer, _ whole: PixelRect, _ rect: DotRect, _ space: PaintMap
     ) {
@@ -53,7 +55,7 @@ extension ShapeBrush {
             x: Double(image.part[0]) * whole.width, y: Double(image.part[1]) * whole.height,
             width: Double(image.part[2]) * whole.width, height: Double(image.part[3]) * whole.height)
         guard part.width > 0, part.height > 0 else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
-        // Vector images are decoded in the size that they are shown in, so their pixels are others than the image's own.
+        // Vector images are decoded at their displayed size, so their pixels differ from the image's own.
         let own = ImageShelf.header(of: image.resource).map { Double($0.width) } ?? whole.width
         let pixel = Double(image.pixel) * own / whole.width
         let edges = (0..<4).map { Double(image.edges[$0]) * whole.width / own }
@@ -69,7 +71,7 @@ extension ShapeBrush {
         cairo_push_group(cairo)
         for slice in ImageSlice.slices(of: part, edges, pixel, aspect, rect, isTiled: image.isTiled) {
             cairo_save(cairo)
-            // Tiles go on beyond the rectangle that the first of them begins at, as far as the outline does.
+            // Tiles extend beyond the rectangle of the first one, as far as the outline does.
             if !image.isTiled || edges.contains(where: { $0 != 0 }) { clip(to: slice.area, space) }
             withPattern(surface, slice.part, onto: slice.tile, space, image, repeats: image.isTiled) {
                 if let tint = image.tint {
@@ -91,10 +93,10 @@ extension ShapeBrush {
         cairo_pop_group_to_source(cairo)
     }
 
-    /// Of an image that is smaller than this part of a pixel nothing is seen, and Cairo would not find a way to shrink it.
+    /// The minimum visible size in pixels. Smaller images are invisible, and Cairo cannot scale them down.
     private static let leastShown = 0.01
 
-    /// A pattern that shows a part of a surface in an area given in the rectangle's dots.
+    /// Calls `body` with a pattern that shows a part of a surface in an area given in the rectangle's dots.
     private func withPattern(
         _ surface: OpaquePointer, _ part: PixelRect, onto area: PixelRect, _ space: PaintMap, _ image: ImageFill,
         repeats: Bool, _ body: (OpaquePointer) -> Void
@@ -102,7 +104,7 @@ extension ShapeBrush {
         var area = area
         let (across, down) = (space.a.magnitude(with: space.b), space.c.magnitude(with: space.d))
         if repeats {
-            // Smaller tiles than a pixel are all in each, and too many to be counted.
+            // Tiles smaller than a pixel all fall into it, and would be too many.
             area.width = max(area.width, 1 / across)
             area.height = max(area.height, 1 / down)
         }
@@ -120,7 +122,7 @@ extension ShapeBrush {
             cairo_surface_destroy(cut)
         }
         cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-        // Cairo's best is one for making smaller: it enlarges each pixel to a square.
+        // Cairo's best filter is meant for reduction: it enlarges each pixel to a square.
         let isEnlarged = area.width * across > part.width && area.height * down > part.height
         cairo_pattern_set_filter(
             pattern, isEnlarged && image.filter == .fine ? CAIRO_FILTER_BILINEAR : image.filter.cairo)
@@ -131,13 +133,14 @@ extension ShapeBrush {
         body(pattern)
     }
 
-    /// A tile that is shown much smaller than it is, made as small once: Cairo would do that for each pixel of the area again.
-    /// Its edges meet those of its neighbours. nil where there is little to be gained.
+    /// Returns a tile scaled down once, for tiles displayed much smaller than they are. Cairo would otherwise scale it
+    /// again for each pixel of the area. The edges wrap around to the adjacent tiles. Returns nil if there is little
+    /// gain.
     func shrunk(_ surface: OpaquePointer, _ part: PixelRect, _ width: Double, _ height: Double)
         -> CairoSurface?
     {
         let target = cairo_surface_get_type(cairo_get_group_target(cairo))
-        // Files that scale keep what could be seen in print.
+        // Vector files keep detail for print.
         let fineness = target == CAIRO_SURFACE_TYPE_IMAGE ? 1.0 : 4.0
         func length(_ shown: Double, _ whole: Double) -> Double {
             let wanted = (shown * fineness).rounded(.up)
@@ -175,7 +178,7 @@ extension ShapeBrush {
         cairo_clip(cairo)
     }
 
-    /// A crossed box where an image should be.
+    /// Sets a crossed box as the source, in place of a missing image.
     private func setPlaceholder(_ space: PaintMap, _ rect: DotRect) {
         let (width, height) = (Double(rect.width), Double(rect.height))
         let color = palette.foreground[2]
@@ -198,17 +201,18 @@ extension ShapeBrush {
     }
 }
 
-/// A part of an image with where it is shown, for images whose edges keep their size.
+/// A part of an image and its target, for images with fixed edges.
 struct ImageSlice {
-    /// In pixels of the image.
+    /// The part in pixels of the image.
     var part: PixelRect
-    /// Where it is seen, and what the part is fitted to: the same, or one tile. In dots of the rectangle.
+    /// The target area, and the area to which the part is fitted: the same, or one tile. In dots of the rectangle.
     var area: PixelRect
     var tile: PixelRect
 
+    /// Returns the slices of an image part.
     /// - Parameters:
-    ///   - edges: left, top, right, bottom, in pixels.
-    ///   - pixel: how many dots wide a pixel is where its size matters.
+    ///   - edges: The left, top, right and bottom edges in pixels.
+    ///   - pixel: The size of a pixel in dots, for edges and tiles.
     static func slices(
         of part: PixelRect, _ edges: [Double], _ pixel: Double, _ aspect: Double, _ rect: DotRect, isTiled: Bool
     ) -> [ImageSlice] {
@@ -216,7 +220,7 @@ struct ImageSlice {
             -> [(from: Double, count: Double, at: Double, span: Double, tile: Double)]
         {
             let (low, high) = (min(max(low, 0), length), min(max(high, 0), length - min(max(low, 0), length)))
-            // Edges that do not fit share what there is.
+            // Edges that do not fit share the available space.
             let shrink = min(1, room / max((low + high) * unit, 1e-9))
             let (first, last) = (low * unit * shrink, high * unit * shrink)
             let middle = length - low - high
@@ -240,7 +244,7 @@ struct ImageSlice {
 }
 
 extension Double {
-    /// The length of a vector of both.
+    /// Returns the length of a vector with both components.
     fileprivate func magnitude(with other: Double) -> Double { (self * self + other * other).squareRoot() }
 }
 

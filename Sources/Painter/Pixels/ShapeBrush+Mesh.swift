@@ -2,7 +2,7 @@ import CCairo
 import Display
 
 extension ShapeBrush {
-    /// What is painted next shows the net of a rectangle; false where that cannot be.
+    /// Sets the mesh gradient of a rectangle as the source. Returns false if it cannot be made.
     func setSource(_ mesh: MeshFill, _ rect: DotRect, _ map: PaintMap) -> Bool {
         let space = map.translated(Double(rect.x), Double(rect.y)).scaled(
             max(Double(rect.width), 1e-3), max(Double(rect.height), 1e-3))
@@ -18,7 +18,7 @@ extension ShapeBrush {
     }
 }
 
-/// A net of Coons patches. What Cairo mixes evenly is cut so fine that it follows another mixture.
+/// A grid of Coons patches. Cairo interpolates linearly, so patches are subdivided to approximate other interpolations.
 private struct MeshNet {
     let mesh: MeshFill
     private let colors: [SIMD4<Double>]
@@ -72,7 +72,7 @@ private struct MeshNet {
         }
     }
 
-    /// Clockwise from the upper left, as Cairo counts them.
+    /// The corners clockwise from the upper left, in Cairo's order.
     private static let corners: [SIMD2<Double>] = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
 
     private func set(_ corner: Int, _ color: RGBA, _ pattern: OpaquePointer) {
@@ -81,7 +81,7 @@ private struct MeshNet {
             Double(color.alpha) / 255)
     }
 
-    /// The colour at a place of the net, counted in its cells.
+    /// Returns the colour at a position in units of grid cells.
     private func color(_ x: Double, _ y: Double) -> RGBA {
         let (column, row) = (min(Int(x), mesh.columns - 2), min(Int(y), mesh.rows - 2))
         let (u, v) = (x - Double(column), y - Double(row))
@@ -104,7 +104,7 @@ private struct MeshNet {
             red: byte(mixed.x / alpha), green: byte(mixed.y / alpha), blue: byte(mixed.z / alpha), alpha: byte(alpha))
     }
 
-    /// Between the second and the third of four in a row, by those around them where that is to be smooth.
+    /// Interpolates between the second and the third of four values, smoothly if the mesh is smooth.
     private func mix(_ t: Double, _ at: (Int) -> SIMD4<Double>) -> SIMD4<Double> {
         if t == 0 { return at(0) }
         let (first, second) = (at(0), at(1))
@@ -117,12 +117,12 @@ private struct MeshNet {
     }
 }
 
-/// One cell of a net, bounded by four curves.
+/// A cell of the grid, bounded by four curves.
 private struct CoonsPatch {
     typealias Side = [SIMD2<Double>]
     enum Step { case start, curve }
 
-    /// From left to right and from top to bottom.
+    /// The sides from left to right and from top to bottom.
     private let top, bottom, left, right: Side
 
     init(_ mesh: MeshFill, _ column: Int, _ row: Int) {
@@ -142,7 +142,7 @@ private struct CoonsPatch {
         (left, right) = (down(column), down(column + 1))
     }
 
-    /// Once around, clockwise from the upper left.
+    /// Traces the boundary clockwise from the upper left.
     func trace(_ body: (Step, [SIMD2<Double>]) -> Void) {
         body(.start, [top[0]])
         body(.curve, Array(top[1...]))

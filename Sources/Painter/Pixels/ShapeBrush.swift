@@ -5,13 +5,13 @@ import Display
     import Glibc
 #endif
 
-/// Paints single commands.
+/// Paints single draw commands.
 struct ShapeBrush {
     let cairo: OpaquePointer
     let palette: Palette
-    /// Into pixels: edges of upright rectangles on whole ones.
+    /// True for pixels: edges of upright rectangles are snapped.
     let isRaster: Bool
-    /// How much higher a dot is than wide.
+    /// The aspect ratio of a dot, height divided by width.
     var aspect = 1.0
 
     func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) {
@@ -46,7 +46,7 @@ struct ShapeBrush {
         }
         if case .strokeInside(let width) = command.operation, command.outline.drawnPath != nil {
             guard width > 0 else { return }
-            // Half of a line along the edge, twice as wide, lies inside.
+            // A centred line of twice the width, clipped to the outline, is an inside stroke.
             return clip(to: command.outline, rect, map, isHard: command.hasHardEdges) {
                 var line = command
                 line.operation = .stroke(Pen(width: 2 * width))
@@ -56,7 +56,7 @@ struct ShapeBrush {
         draw(command, rect, map)
     }
 
-    /// Paints with the source that is set.
+    /// Draws with the current source.
     private func draw(_ command: DrawCommand, _ rect: DotRect, _ map: PaintMap) {
         if paintLong(command, rect, map) { return }
         if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
@@ -77,9 +77,9 @@ struct ShapeBrush {
         if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
     }
 
-    /// Likewise what has very many parts.
+    /// Draws a path with very many segments.
     ///
-    /// - Returns: false where nothing was painted because it has fewer, or files keep lines and areas as they are.
+    /// - Returns: False if the path has fewer segments, or the target is a vector file, so that nothing was drawn.
     private func paintLong(_ command: DrawCommand, _ rect: DotRect, _ map: PaintMap) -> Bool {
         var pen: Pen?
         if case .stroke(let line) = command.operation { pen = line }
@@ -94,7 +94,7 @@ struct ShapeBrush {
         return true
     }
 
-    /// Cuts what is painted from now on.
+    /// Clips further painting to an outline.
     func clip(to outline: Outline, _ bounds: DotRect, _ map: PaintMap, isHard: Bool = false) {
         if isHard { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
         withPath(of: outline, bounds, map) { cairo_clip(cairo) }
@@ -102,15 +102,15 @@ struct ShapeBrush {
         if isHard { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
     }
 
-    /// Files of lines and areas keep a line whole.
+    /// True if the target is an image. Vector files keep paths instead of pixels.
     var holdsPixels: Bool {
         cairo_surface_get_type(cairo_get_group_target(cairo)) == CAIRO_SURFACE_TYPE_IMAGE
     }
 
-    /// The painter's numbers end some way beyond.
+    /// The maximum line width, limited by Cairo's numbers.
     private static let widestLine = 1_000_000.0
 
-    /// The path lies in the painter's units already; only the pen is as wide as the map makes it.
+    /// Strokes the current path, which is already in the painter's units; only the pen is transformed.
     private func stroke(_ pen: Pen, _ map: PaintMap) {
         cairo_save(cairo)
         var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c / aspect, yy: map.d / aspect, x0: 0, y0: 0)
@@ -119,7 +119,7 @@ struct ShapeBrush {
         cairo_set_line_cap(cairo, pen.cap.cairo)
         cairo_set_line_join(cairo, pen.join.cairo)
         cairo_set_miter_limit(cairo, Double(pen.miterLimit))
-        // More dashes than anybody could tell apart are a line.
+        // Dashes too short to be told apart become a solid line.
         let dash = pen.dash.map { Double(max($0, 0)) }
         if dash.reduce(0, +) * map.largestScale > 0.1 {
             cairo_set_dash(cairo, dash, Int32(dash.count), Double(pen.dashPhase))
@@ -128,9 +128,10 @@ struct ShapeBrush {
         cairo_restore(cairo)
     }
 
+    /// Makes the path of an outline and calls `body`.
     /// - Parameters:
-    ///   - line: the width of a line inside the outline, in dots; the path then runs round it twice.
-    ///   - isExact: edges stay where they are, because a line is drawn along them.
+    ///   - line: The width in dots of a line inside the outline; the path then has two contours.
+    ///   - isExact: True to keep edges unsnapped, because a line is drawn along them.
     private func withPath(
         of outline: Outline, _ rect: DotRect, _ map: PaintMap, line: Double? = nil, isExact: Bool = false,
         _ body: () -> Void
@@ -143,7 +144,7 @@ struct ShapeBrush {
             return body()
         }
         guard map.isUpright else {
-            // A flat map has nothing to show, and Cairo would refuse all further work.
+            // Cairo fails after a degenerate transform.
             guard !map.isFlat else { return body() }
             cairo_save(cairo)
             var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
@@ -157,13 +158,13 @@ struct ShapeBrush {
         }
         let exact = map.bounds(of: rect)
         let area = isRaster ? exact.snapped : exact
-        // What has no area cuts everything away when it clips.
+        // An empty path as a clip would hide everything.
         guard !area.isEmpty else { return body() }
         let scale = min(map.a, map.d)
         path.add(outline, area, radiusScale: scale)
         if let line {
             let width = line * scale
-            // Lines are as even as the edges are.
+            // Line widths are snapped as edges are.
             let inset = isRaster ? (width > 1 ? width.rounded() : max(width, 0.5)) : width
             path.add(outline, area, radiusScale: scale, inset: inset)
         }
@@ -192,10 +193,10 @@ extension Pen.Join {
 }
 
 extension Blend {
-    /// Whether what becomes of a channel follows from the others, too.
+    /// True if the result of a channel also depends on the others.
     var mixesChannels: Bool { self == .hue || self == .saturation || self == .color || self == .luminosity }
 
-    /// Darkening by sums has no counterpart (see `DarkeningSum`); in files of shapes multiplying is what comes nearest.
+    /// The Cairo operator. Plus-darker has no equivalent (see `DarkeningSum`); in vector files multiply is closest.
     var cairo: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

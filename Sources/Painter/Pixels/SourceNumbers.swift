@@ -1,7 +1,7 @@
-/// Names the images inside an SVG file by their order. Cairo numbers them through the life of the process, so that one
-/// picture would not give the same file twice.
+/// Renumbers the images inside an SVG file by their order. Cairo counts them through the life of the process, so that
+/// the same picture would give different files.
 enum SourceNumbers {
-    /// What such numbers stand behind: other names have numbers of the file's own.
+    /// The prefixes of such numbers. Other names have numbers of the file's own.
     private static let names = ["source-", "image"].map { Array($0.utf8) }
 
     static func counted(in file: [UInt8]) -> [UInt8] {
@@ -25,7 +25,7 @@ enum SourceNumbers {
         return result
     }
 
-    /// A name that begins here, where it is given or referred to.
+    /// Returns the prefix of a name that begins here, where it is defined or referenced.
     private static func name(at place: Int, in file: [UInt8]) -> [UInt8]? {
         guard place > 0, file[place - 1] == UInt8(ascii: "\"") || file[place - 1] == UInt8(ascii: "#") else {
             return nil

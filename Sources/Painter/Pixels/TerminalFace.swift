@@ -2,19 +2,19 @@ import CCairo
 import Display
 import Typesetting
 
-/// Draws cells as a good terminal would, in a monospaced face.
+/// Draws cells as a terminal would, in a monospaced typeface.
 struct TerminalFace {
     let cairo: OpaquePointer
     let text: TextPainter
     let palette: Palette
-    /// Pixels per point.
+    /// The pixels per point.
     let scale: Double
     let asOutlines: Bool
 
     private static let face = "JetBrains Mono,monospace"
-    /// The size at which the face's advance, 0.6 em, is a cell's width.
+    /// The font size at which the typeface's advance, 0.6 em, is a cell's width.
     private static let size = Screen.cellWidth / 0.6
-    /// From a row's top: capitals stand in its middle.
+    /// The distance of the baseline from the row's top: capitals are vertically centred.
     private static let baseline = 12.5
 
     func paint(_ grid: CellGrid) {
@@ -63,7 +63,7 @@ struct TerminalFace {
                 let letters = takeFromTheRight(grid, &column, start, row)
                 paint(letters, cell, start, column, row, ink)
             } else {
-                // Letters of one look are drawn together, so that a word is as evenly spaced as the face makes it.
+                // Adjacent text of one style is drawn together, so that the typeface spaces it evenly.
                 var letters = cell.text
                 while cell.isNarrow, column < grid.columns, grid[column, row].continues(cell) {
                     letters += grid[column, row].text
@@ -74,8 +74,8 @@ struct TerminalFace {
         }
     }
 
-    /// Cells hold letters in the order in which they are kept, and a terminal orders and joins those read from the right
-    /// as it shows them: everything of one look up to the last of them. What stands apart is another text.
+    /// Takes a run of right-to-left text, up to its last character in one style. Cells hold text in logical order, and
+    /// a terminal reorders and joins it. Separate text is not included.
     private func takeFromTheRight(_ grid: CellGrid, _ column: inout Int, _ start: Int, _ row: Int) -> String {
         let first = grid[start, row]
         var letters = first.text
@@ -180,7 +180,7 @@ extension Cell {
     fileprivate func continues(_ cell: Cell) -> Bool { isNarrow && looksLike(cell) && (text != " " || !isBlank) }
 }
 
-/// A line-drawing or block character as geometry: faces draw them for their own line height, not for ours.
+/// A box-drawing or block character as geometry. Typefaces draw them for another line height.
 struct BoxShape {
     struct Arms: OptionSet {
         let rawValue: UInt8
@@ -193,9 +193,9 @@ struct BoxShape {
     var arms: Arms = []
     var isHeavy = false
     var isRounded = false
-    /// Parts of the cell, in its own widths and heights.
+    /// The filled parts of the cell, as fractions of its width and height.
     var blocks: [PixelRect] = []
-    /// Dots of braille, likewise.
+    /// The braille dots, as fractions of the cell's size.
     var points: [(x: Double, y: Double)] = []
 
     init?(_ text: String) {

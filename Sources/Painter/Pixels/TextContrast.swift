@@ -1,11 +1,10 @@
 import Display
 
 extension PixelPainter {
-    /// Finds texts that are too much like what they are on, for people who see little: their contrast is below 4.5, as the
-    /// guidelines for accessible content count it.
+    /// Returns findings for texts with a contrast below 4.5, the minimum of the Web Content Accessibility Guidelines.
     ///
-    /// The picture is painted with and without its letters. Where they differ most is the heart of a stroke: colours,
-    /// opacities, gradients and images are as people see them, whatever made them.
+    /// The picture is painted with and without its text. The pixels with the largest difference are inside a stroke.
+    /// The method covers colours, opacities, gradients and images as they appear.
     public func auditOfContrast(_ picture: Picture, on screen: Screen) throws(PaintError) -> [AuditFinding] {
         let texts = picture.visibleTexts(on: screen)
         guard !texts.isEmpty else { return [] }
@@ -26,10 +25,10 @@ extension PixelPainter {
 
 private enum TextContrast {
     static let enough = 4.5
-    /// Fine enough for a thin stroke to have a dot of its own.
+    /// The scale at which a thin stroke has a whole pixel.
     static let scale = 2.0
 
-    /// The greatest contrast between a dot with letters and the same dot without.
+    /// Returns the maximum contrast between a pixel with text and the same pixel without.
     static func strongest(
         in frame: DotRect, on screen: Screen, _ written: PixelImage, _ ground: PixelImage
     ) -> Double {

@@ -7,8 +7,8 @@ import Typesetting
     import Glibc
 #endif
 
-/// Paints runs of letters with the settings that they were measured with. What was painted once is known to all painters of a
-/// thread: whoever wants one picture after another makes a new painter for each.
+/// Paints text runs with the settings used for measuring. All painters of a thread share one `TextPainter` and its
+/// caches.
 final class TextPainter {
     private struct Face: Hashable {
         var family: String
@@ -16,7 +16,7 @@ final class TextPainter {
         var weight: UInt16
         var traits: TextStyle.Traits
         var stretch: UInt16
-        /// In the units that Cairo draws in.
+        /// The tracking in Cairo's units.
         var tracking: Double
     }
 
@@ -24,7 +24,7 @@ final class TextPainter {
     private(set) var stamps = TextStamps()
     private(set) var letters = LetterStamps()
 
-    /// Lives as long as the thread.
+    /// The painter of the current thread, which lives as long as the thread.
     static var ofThisThread: TextPainter {
         if let kept = pthread_getspecific(key) { return Unmanaged<TextPainter>.fromOpaque(kept).takeUnretainedValue() }
         let painter = TextPainter()
@@ -40,12 +40,12 @@ final class TextPainter {
         return key
     }()
 
-    /// Letters upright on whole rows of pixels, and on eighths across. What was painted before at the same eighth is not set
-    /// again, and of a new line no letter is filled that was painted in another one.
+    /// Paints upright text, on whole pixels vertically and eighths horizontally. A line already painted at the same
+    /// eighth is copied. A new line reuses glyph masks of other lines.
     ///
     /// - Parameters:
-    ///   - size: the em in pixels.
-    ///   - width: what the letters are fitted to.
+    ///   - size: The em size in pixels.
+    ///   - width: The width to which the text is fitted.
     func stamp(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double, tracking: Double,
         color: RGBA, on cairo: OpaquePointer
@@ -72,7 +72,7 @@ final class TextPainter {
         cairo_mask_surface(cairo, stamp.surface, column - Double(stamp.left), baseline - Double(stamp.top))
     }
 
-    /// Beyond it, in pixels, few lines share a letter.
+    /// The maximum size in pixels. Few lines share a larger glyph.
     private static let largestStamp = 128.0
 
     private func makeStamp(_ key: TextStamps.Key, _ style: TextStyle) -> TextStamp? {
@@ -93,16 +93,17 @@ final class TextPainter {
         return letters.stamp(line.pointer, start: key.fraction, squeeze: fit(line.width))
     }
 
-    /// How wide letters of another face than the one that was measured are painted, so that they lie where they belong.
+    /// Returns the horizontal scale for text in another typeface than the measured one, so that it fits its width.
     private static func squeeze(_ own: Double, to width: Double, size: Double, tracking: Double) -> Double? {
         guard own > 0, width > 0, abs(own - width) > size / 64 + abs(tracking) else { return nil }
         return min(max(width / own, 0.25), 4)
     }
 
+    /// Paints a line of text.
     /// - Parameters:
-    ///   - size: the em in the units that Cairo draws in.
-    ///   - width: what the letters are fitted to; nil for their own.
-    ///   - asOutlines: at exact places; Cairo moves letters to whole pixels otherwise.
+    ///   - size: The em size in Cairo's units.
+    ///   - width: The width to which the text is fitted; nil for its own.
+    ///   - asOutlines: True for exact positions. Cairo otherwise moves glyphs to whole pixels.
     func paint(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
         tracking: Double, color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
@@ -120,7 +121,7 @@ final class TextPainter {
         }
     }
 
-    /// Adds the outlines of letters to Cairo's path; false where they are pictures.
+    /// Adds the outlines of glyphs to Cairo's path. Returns false if they are bitmaps.
     func trace(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
         tracking: Double, on cairo: OpaquePointer
@@ -134,7 +135,7 @@ final class TextPainter {
         return true
     }
 
-    /// Goes to where a line begins, and fits it to its width.
+    /// Moves to the start of a line and fits it to its width.
     private func begin(
         _ line: Line, size: Double, x: Double, baseline: Double, width: Double?, tracking: Double,
         on cairo: OpaquePointer
@@ -146,7 +147,7 @@ final class TextPainter {
         cairo_move_to(cairo, 0, 0)
     }
 
-    /// Letters as Pango places them, until the next ones are.
+    /// A line typeset by Pango, valid until the next one is set.
     private struct Line {
         let pointer: UnsafeMutablePointer<PangoLayoutLine>
         let isPlain: Bool
@@ -158,7 +159,7 @@ final class TextPainter {
     private func set(_ text: String, _ style: TextStyle, size: Double, tracking: Double) -> Line? {
         guard !text.isEmpty, size > 0, size < 10_000 else { return nil }
         let bench = PangoBench.ofThisThread
-        // A run is of one direction, which its letters say, or its style.
+        // A run has a single direction, which follows from its characters or its style.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting
         let tools = face(style, size, tracking)
@@ -175,14 +176,14 @@ final class TextPainter {
         pango_layout_line_get_extents(line, nil, &logical)
         return Line(
             pointer: line, isPlain: text.utf8.allSatisfy { $0 < 0x80 },
-            // Pango leaves out what follows the last letter.
+            // Pango omits the tracking after the last character.
             width: Double(logical.width) / Double(PANGO_SCALE) + tracking)
     }
 
     private func face(_ style: TextStyle, _ size: Double, _ tracking: Double) -> FaceTools {
         let face = Face(
             family: style.face, size: size, weight: style.weight,
-            // Lines are painted apart from the letters.
+            // Underlines are painted separately.
             traits: style.traits.subtracting([.underline, .strikethrough]).subtracting(.context),
             stretch: style.stretch, tracking: tracking)
         if let known = faces[face] { return known }
@@ -195,17 +196,17 @@ final class TextPainter {
     }
 }
 
-/// What it takes to set letters in a face.
+/// The Pango objects for text in one typeface.
 private struct FaceTools {
     let description: PangoDescription
     let attributes: PangoAttributes
-    /// For plain lines.
+    /// The shaper for plain lines.
     let plain: (letters: PlainLetters, face: PangoObject<UnsafeMutablePointer<PangoFont>>)?
 
     init(_ style: TextStyle, _ size: Double, _ tracking: Double) {
         description = style.description(size: size)
         attributes = style.attributes(tracking: tracking)
-        // Pango takes small capitals from where it finds them.
+        // Pango takes small capitals from other fonts if necessary.
         let hasSmallCaps = !style.traits.isDisjoint(with: [.lowercaseSmallCaps, .uppercaseSmallCaps])
         plain =
             hasSmallCaps
@@ -218,8 +219,7 @@ private struct FaceTools {
 }
 
 extension UnsafeMutablePointer<PangoLayoutLine> {
-    /// Whether a face in the line has pictures for letters, as those of emoji do. They have no outlines, and colours of
-    /// their own.
+    /// True if the line contains bitmap or colour glyphs, such as emoji, which have no outlines and their own colours.
     fileprivate var hasPictures: Bool {
         var next = pointee.runs
         while let node = next {

@@ -1,6 +1,6 @@
 import CCairo
 
-/// Letters as they were painted, by what they cover: they are painted again with one copy.
+/// A cache of coverage masks of whole lines, which are painted again with one copy.
 struct TextStamps {
     struct Key: Hashable {
         var text: String
@@ -10,29 +10,29 @@ struct TextStamps {
         var traits: UInt32
         var stretch: UInt16
         var tracking: Double
-        /// In eighths of a pixel, how far right of one they begin: nobody sees less.
+        /// The horizontal subpixel offset in eighths; a smaller one is invisible.
         var eighths: UInt8
         var width: Double
 
         var fraction: Double { Double(eighths) / 8 }
     }
 
-    /// nil: what cannot be a stamp.
+    /// The masks; nil for a line that cannot be a mask.
     private var known: [Key: TextStamp?] = [:]
-    /// In bytes, about: a pixel takes one.
+    /// The approximate size in bytes; a pixel takes one.
     private(set) var weight = 0
 
-    /// Larger ones are made anew each time, and beyond so many bytes all are forgotten.
+    /// The maximum size of a mask, which is not cached beyond it, and of the cache, which is cleared beyond it.
     private static let largest = 1 << 17
     static let most = 4 << 20
 
-    /// nil where it was never asked for, or was forgotten.
+    /// Returns the cached mask, or nil if there is no entry.
     func find(_ key: Key) -> TextStamp?? { known[key] }
 
     mutating func keep(_ stamp: TextStamp?, as key: Key) {
         let size = stamp?.size ?? 0
         guard size <= TextStamps.largest else { return }
-        // Small ones weigh by what is kept beside their pixels.
+        // Small masks count the memory of their key.
         let added = size + key.text.utf8.count + 256
         if weight + added > TextStamps.most {
             known = [:]
@@ -43,14 +43,14 @@ struct TextStamps {
     }
 }
 
-/// How much of each pixel is covered.
+/// A coverage mask with one byte per pixel.
 final class TextStamp {
     let surface: OpaquePointer
     let width, height: Int
-    /// How far left and above of where the letters begin it does.
+    /// The distance from the mask's corner to the text's origin.
     let left, top: Int
 
-    /// In bytes, about.
+    /// The approximate size in bytes.
     var size: Int { width * height }
 
     init?(width: Int, height: Int, left: Int, top: Int) {
@@ -62,7 +62,7 @@ final class TextStamp {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Letters beside each other; nil where they take more than `largest` pixels.
+    /// Combines adjacent glyphs. Returns nil if they take more than `largest` pixels.
     convenience init?(_ letters: [PlacedLetter], largest: Int) {
         guard let first = letters.first else { return nil }
         var (left, top, right, bottom) = (first.left, first.top, first.left, first.top)
@@ -81,12 +81,12 @@ final class TextStamp {
     }
 }
 
-/// A letter's own stamp, and where it belongs.
+/// A glyph's mask with its position.
 struct PlacedLetter {
     let stamp: TextStamp
     let left, top: Int
 
-    /// Where letters overlap, both cover: as Cairo joins the letters of a line.
+    /// Adds coverage with saturation where glyphs overlap, as Cairo does.
     fileprivate func add(to pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) {
         guard let own = cairo_image_surface_get_data(stamp.surface) else { return }
         let ownStride = Int(cairo_image_surface_get_stride(stamp.surface))

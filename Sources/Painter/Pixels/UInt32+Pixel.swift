@@ -1,11 +1,11 @@
-/// A pixel as Cairo has them: alpha in the highest byte, then red, green and blue.
+/// A pixel in Cairo's format: alpha in the highest byte, then red, green and blue.
 extension UInt32 {
-    /// Red, green, blue and alpha of a premultiplied pixel.
+    /// The red, green, blue and alpha of a premultiplied pixel.
     var channels: SIMD4<Int> {
         SIMD4(Int(self >> 16 & 0xFF), Int(self >> 8 & 0xFF), Int(self & 0xFF), Int(self >> 24))
     }
 
-    /// A premultiplied pixel of which less is seen: 255 is all.
+    /// Returns a premultiplied pixel multiplied by an opacity; 255 is opaque.
     func faded(by share: UInt32) -> UInt32 {
         if share == 255 { return self }
         var result: UInt32 = 0

@@ -1,4 +1,4 @@
-/// The lines in a sequence of bytes, without what ends them. Empty lines are left out, as Apple's are.
+/// The lines of a byte sequence, without their terminators. Empty lines are skipped, as in Apple's implementation.
 public struct AsyncLineSequence<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
     public typealias Element = String
     public typealias Failure = Base.Failure
@@ -22,7 +22,8 @@ public struct AsyncLineSequence<Base: AsyncSequence>: AsyncSequence where Base.E
             return rest()
         }
 
-        /// Ends at line feeds and carriage returns, and at what Unicode has beside them.
+        /// Appends a byte. Returns the line if the byte ends it: at line feeds, carriage returns, and Unicode's other
+        /// line terminators.
         private mutating func take(_ byte: UInt8) -> String? {
             switch byte {
             case 0x0A...0x0D: return rest()

@@ -1,13 +1,13 @@
 import Foundation
 
 extension URL {
-    /// What a file says, line by line: `for try await line in url.lines { … }`.
+    /// The lines of a file: `for try await line in url.lines { … }`.
     public var lines: AsyncLineSequence<AsyncBytes> { resourceBytes.lines }
 
-    /// What a file has in it. Other addresses are refused with an error: for those there is `URLSession`.
+    /// The bytes of a file. Other URLs fail with an error; `URLSession` is for those.
     public var resourceBytes: AsyncBytes { AsyncBytes(url: self) }
 
-    /// The bytes of a file, read piece by piece and never on the main actor.
+    /// The bytes of a file, read in pieces and never on the main actor.
     public struct AsyncBytes: AsyncSequence, Sendable {
         public typealias Element = UInt8
         public typealias Failure = any Error
@@ -47,7 +47,7 @@ actor FileBytes {
 
     init(_ url: URL) { self.url = url }
 
-    /// The next bytes, none at the end.
+    /// Returns the next bytes, empty at the end.
     func next() throws -> [UInt8] {
         guard url.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url]) }
         let handle = try handle ?? FileHandle(forReadingFrom: url)

@@ -2,13 +2,13 @@ import Display
 
 /// A text broken into lines of cells.
 struct CellLines {
-    /// Pieces of the text in order, with an ellipsis between some.
+    /// The pieces of a line in order, with an ellipsis where text was removed.
     struct Line {
         enum Piece {
             case clusters(Range<Int>)
             case ellipsis(style: Int)
             case hyphen(style: Int)
-            /// What joins the ends of two paragraphs.
+            /// A space that joins the ends of two paragraphs.
             case space(style: Int)
         }
 
@@ -17,18 +17,18 @@ struct CellLines {
     }
 
     private(set) var lines: [Line] = []
-    /// Whether some line ends only because there was no more room.
+    /// True if a line ends because the width was exhausted.
     private(set) var isWrapped = false
-    /// Whether there is more text than lines.
+    /// True if there is more text than lines.
     private(set) var isCut = false
-    /// Where the last line and its paragraph begin and end.
+    /// The start of the last line, and the end of its paragraph.
     private var lastStart = 0
     private var lastParagraphEnd = 0
 
-    /// No line is longer than this many characters: a text without any line end stays a bounded run.
+    /// The maximum number of characters in a line, which bounds the runs of text without line terminators.
     static let longestLine = 8192
 
-    /// Breaks greedily into at most `limit` lines.
+    /// Breaks the text greedily into at most `limit` lines.
     init(_ text: inout CellText, columns: Int, limit: Int) {
         var first = 0
         var knowsBreaks = false
@@ -56,7 +56,7 @@ struct CellLines {
         }
     }
 
-    /// How many lines there is room for, if that is fewer than there are; one there always is.
+    /// Returns the number of lines that fit if not all do, at least one. Returns nil if all lines fit.
     func count(in rows: Int, spacing: Int, _ text: CellText) -> Int? {
         if text.rooms.isEmpty { return nil }
         var height = 0
@@ -78,7 +78,7 @@ struct CellLines {
         lines[lines.count - 1].width += 1
     }
 
-    /// One line's end, the end of what is seen of it (spaces at a broken end are not), and its width.
+    /// Returns the start of the next line, the end of the visible text without trailing spaces, and its width.
     private static func line(
         _ text: CellText, from first: Int, to end: Int, columns: Int
     ) -> (next: Int, visible: Int, width: Int) {
@@ -87,19 +87,19 @@ struct CellLines {
         var lastBreak: Int?
         while index < end, index - first < longestLine {
             let cluster = text.clusters[index]
-            // A soft hyphen needs a letter before it, and room for the hyphen.
+            // A soft hyphen needs a character before it, and space for the hyphen.
             if index > first, cluster.breakBefore,
                 !text.clusters[index - 1].isSoftHyphen || (width > 0 && width < columns)
             {
                 lastBreak = index
             }
-            // Spaces may hang over the edge; a character wider than the room is put there nevertheless.
+            // Spaces may hang over the edge. A character wider than the line is placed nevertheless.
             if width + cluster.width > columns, !cluster.isSpace, width > 0 { break }
             width += cluster.width
             index += 1
         }
         if index == end {
-            // Spaces at the end of a paragraph count while there is room for them.
+            // Spaces at the end of a paragraph count while they fit.
             var visible = end
             while width > columns, visible - first > 1, text.clusters[visible - 1].isSpace {
                 visible -= 1
@@ -113,8 +113,8 @@ struct CellLines {
         return (next, visible, text.width(of: first..<visible))
     }
 
-    /// Where a word is broken for want of room. Not at a soft hyphen for whose hyphen there is none: it goes on to the next
-    /// line with the letter before it.
+    /// Returns the position at which a word is broken for lack of space. A soft hyphen without space for the hyphen
+    /// moves to the next line with the character before it.
     private static func endInWord(_ text: CellText, from first: Int, to index: Int) -> Int {
         guard text.clusters[index - 1].isSoftHyphen,
             let letter = text.clusters[first..<index].lastIndex(where: { !$0.isSoftHyphen })
@@ -122,7 +122,7 @@ struct CellLines {
         return text.clusters[first..<letter].contains { !$0.isSoftHyphen } ? letter : letter + 1
     }
 
-    /// Puts an ellipsis into the last line where letters are missing.
+    /// Truncates the last line with an ellipsis.
     mutating func cut(_ text: CellText, _ truncation: TextParagraphs.Truncation, columns: Int) {
         let room = max(1, min(columns, CellLines.longestLine)) - 1
         let end = truncation == .tail ? lastParagraphEnd : text.clusters.count
@@ -133,7 +133,7 @@ struct CellLines {
             case .middle: (room + 1) / 2
             case .head: 0
             }
-        // What is left may be of several paragraphs: as on other displays, a space stands where one ended.
+        // The remaining text may span paragraphs. As on other displays, a space stands at each paragraph end.
         let joints = truncation == .tail ? [] : Set(text.paragraphEnds.filter { rest.lowerBound < $0 && $0 < end })
         func width(at index: Int, joint: Int) -> Int { text.clusters[index].width + (joints.contains(joint) ? 1 : 0) }
         var head = rest.lowerBound
@@ -163,7 +163,7 @@ struct CellLines {
 }
 
 extension CellLines.Line {
-    /// Letters, with a space where a paragraph ended between two of them.
+    /// Adds clusters, with a space at each paragraph end between them.
     fileprivate mutating func add(_ range: Range<Int>, _ joints: Set<Int>, _ text: CellText) {
         var start = range.lowerBound
         for joint in joints.sorted() where start < joint && joint < range.upperBound {
@@ -176,7 +176,7 @@ extension CellLines.Line {
         width += text.width(of: range)
     }
 
-    /// How many rows the line takes: more than one where something in it is higher than letters.
+    /// Returns the number of rows of the line, which exceeds one if an attachment is taller than text.
     func rows(_ text: CellText) -> Int {
         if text.rooms.isEmpty { return 1 }
         var rows = 1
@@ -186,7 +186,7 @@ extension CellLines.Line {
         return rows
     }
 
-    /// What the line's first letter says of where the line stands.
+    /// Returns the alignment set by the line's first cluster.
     func alignment(_ text: CellText) -> TextParagraphs.Alignment? {
         switch pieces.first {
         case .clusters(let range): range.first.flatMap { text.alignments[text.clusters[$0].style] }
@@ -196,13 +196,13 @@ extension CellLines.Line {
         }
     }
 
-    /// One run for each stretch of one style. Letters stand in the last of the line's rows.
+    /// Appends a run for each sequence of one style. Text is in the last row of the line.
     func appendRuns(
         to runs: inout [TextRun], _ marks: inout [RunMark], _ text: CellText, isMarked: Bool, x: Int, rows: Range<Int>
     ) {
         let row = rows.upperBound - 1
         var letters: [UInt8] = []
-        // Letters that follow each other are taken as one: where those of the text stand that are not taken yet.
+        // The range of consecutive source bytes that is not copied yet.
         var stretch = 0..<0
         var style = -1
         var start = x
@@ -258,7 +258,7 @@ extension CellLines.Line {
 }
 
 extension SubDot {
-    /// Whole dots, held within what fits.
+    /// Creates a length of whole dots, clamped to the representable range.
     init(cells: Int) {
         self.init(rawValue: Int32(clamping: cells.multipliedReportingOverflow(by: 64).partialValue))
     }

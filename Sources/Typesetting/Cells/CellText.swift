@@ -1,47 +1,47 @@
 import CPango
 import Display
 
-/// A text as a row of characters with their widths: the form in which a terminal's lines are broken.
+/// A text as a sequence of clusters with their widths, from which a terminal's lines are broken.
 struct CellText {
     struct Cluster {
-        /// Bytes of `bytes`.
+        /// The range in `bytes`.
         var start: Int
         var end: Int
         var width: Int
         var style: Int
         var isSpace: Bool
-        /// Only seen where a line ends with it.
+        /// A soft hyphen, visible only at the end of a line.
         var isSoftHyphen = false
-        /// It only says where a line may end, or may not.
+        /// A cluster without a glyph, which only permits or prevents a line break.
         var isUnseen = false
-        /// A line may begin here.
+        /// True if a line may begin here.
         var breakBefore = false
     }
 
-    /// What is no letters, in cells.
+    /// The size of an attachment in cells.
     struct Room {
         var index: Int
         var rows: Int
-        /// The style that letters in its place would have.
+        /// The style that text in its place would have.
         var letters: Int
     }
 
     private(set) var bytes: [UInt8] = []
     private(set) var clusters: [Cluster] = []
-    /// Where paragraphs end: indices of clusters, the last one included.
+    /// The ends of paragraphs as cluster indices, including the last one.
     private(set) var paragraphEnds: [Int] = []
     private(set) var styles: [TextStyle] = []
-    /// What each style's letters belong to: letters that look alike but have different marks have styles of their own.
+    /// The mark of each style. Text of equal appearance with different marks has different styles.
     private(set) var marks: [Int] = []
-    /// Where lines stand that begin with a style; nil: where those of the whole text do.
+    /// The alignment of lines that begin with each style; nil for that of the whole text.
     private(set) var alignments: [TextParagraphs.Alignment?] = []
-    /// By the style of those clusters that are no letters.
+    /// The attachments by the style of their clusters.
     private(set) var rooms: [Int: Room] = [:]
-    /// Columns behind each character of the span that is being taken.
+    /// The extra columns after each character of the current span.
     private var tracking = 0
     private var column = 0
 
-    /// Tab stops are as far apart, in columns.
+    /// The distance of tab stops in columns.
     private static let tabStops = 4
 
     init(_ spans: [TextSpan]) {
@@ -63,8 +63,9 @@ struct CellText {
         paragraphEnds.append(clusters.count)
     }
 
-    /// A terminal has one face and one size; it shows bold, italic and lines. Tracking is whole columns: under half of one
-    /// is none, and letters cannot come closer. All letters stand in their row, whatever their baseline.
+    /// Returns the terminal style of a span. A terminal has one typeface and one size; it shows bold, italic and lines.
+    /// Tracking is whole columns: less than half of one is none, and it cannot be negative. Baseline offsets are
+    /// ignored.
     static func style(of span: TextSpan) -> TextStyle {
         var traits: TextStyle.Traits = []
         if span.font.italic { traits.insert(.italic) }
@@ -90,7 +91,7 @@ struct CellText {
         return styles.count - 1
     }
 
-    /// The room in whole cells: at least one, wholly above the row's lower edge.
+    /// Appends an attachment in whole cells: at least one, wholly above the row's lower edge.
     private mutating func append(
         _ room: TextRoom, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
     ) {
@@ -166,16 +167,16 @@ struct CellText {
         bytes.append(contentsOf: String(scalars).utf8)
         let width = CellWidth.of(character)
         if width == 0, let last = clusters.last, last.end == start, last.start != last.end, !last.isUnseen {
-            // A mark without a letter rides on the character before it.
+            // A combining mark without a base is attached to the preceding character.
             clusters[clusters.count - 1].end = bytes.count
             return
         }
-        // Only a no-break space may not end a line, and it is no space here.
+        // A no-break space may not end a line, so it is not treated as a space.
         let isSpace = character.isWhitespace && character != "\u{A0}" && character != "\u{202F}"
         add(Cluster(start: start, end: bytes.count, width: width + tracking, style: style, isSpace: isSpace))
     }
 
-    /// Spaces up to the next stop, counted from the paragraph's start.
+    /// Appends spaces up to the next tab stop, counted from the paragraph's start.
     private mutating func appendTab(style: Int) {
         for _ in 0..<(CellText.tabStops - column % CellText.tabStops) {
             add(Cluster(start: bytes.count, end: bytes.count + 1, width: 1, style: style, isSpace: true))
@@ -183,8 +184,7 @@ struct CellText {
         }
     }
 
-    /// Marks where lines may begin, by the rules of Unicode (UAX 14) as Pango knows them. Only needed for text that
-    /// has to be broken.
+    /// Finds the line break opportunities of UAX 14 with Pango. Only needed for text that must be broken.
     mutating func findBreaks() {
         var attributes: [PangoLogAttr] = []
         var first = 0

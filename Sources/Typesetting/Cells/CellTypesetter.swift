@@ -1,10 +1,10 @@
 import Display
 
-/// Measures and breaks text for a terminal: every size is whole cells of 8 × 16 points.
+/// A typesetter for terminals: every size is in whole cells of 8 × 16 points.
 ///
-/// Sizes and line heights of fonts have no effect, weights from 600 up are kept (bold). Bidirectional text keeps its
-/// order in memory: turning it is left to the terminal. On a cell display the baseline of a line is its row's lower edge,
-/// so that text stands level with whatever has no baseline; the runs carry the row's top.
+/// Font sizes and line heights have no effect. Weights from 600 up are bold. Bidirectional text stays in logical order:
+/// reordering is left to the terminal. On a cell display the baseline of a line is its row's lower edge, so that text
+/// aligns with views without a baseline. The runs carry the row's top.
 public final class CellTypesetter: Typesetter {
     public private(set) var measurements = 0
     private var cache = TypesetCache()
@@ -28,25 +28,25 @@ public final class CellTypesetter: Typesetter {
 
     private static func measure(_ text: TextParagraphs, columns: Int, rows: Int) -> TypesetCache.Answer {
         var cells = CellText(text.spans)
-        // Under half a row is no distance at all.
+        // Less than half a row counts as no spacing.
         let spacing =
             text.lineSpacing.isFinite
             ? Int(min(max(text.lineSpacing / Screen.cellHeight, 0), 1000).rounded()) : 0
-        // Room for reserved lines is taken anyway.
+        // The space of reserved lines is occupied anyway.
         let least = max(1, min(text.reservedLines, 10_000))
         let byHeight = rows == Int.max ? Int.max : max(least, (rows + spacing) / (1 + spacing))
         var limit = max(1, min(byHeight, text.lineLimit ?? Int.max))
         var isCutByHeight = limit == byHeight && limit != text.lineLimit
 
         var breaking = CellLines(&cells, columns: columns, limit: limit)
-        // Lines that are higher than letters: fewer of them fit.
+        // Fewer lines fit if some are taller than text.
         while rows != Int.max, let fitting = breaking.count(in: rows, spacing: spacing, cells) {
             limit = fitting
             isCutByHeight = true
             breaking = CellLines(&cells, columns: columns, limit: limit)
         }
         if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
-        // What is left of a text's end may be higher than what was there before.
+        // Text moved into the last line by truncation may be taller than before.
         while breaking.isCut, limit > 1, rows != Int.max, breaking.count(in: rows, spacing: spacing, cells) != nil {
             limit -= 1
             breaking = CellLines(&cells, columns: columns, limit: limit)

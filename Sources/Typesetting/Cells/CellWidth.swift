@@ -1,18 +1,18 @@
 import CPango
 
-/// How many columns of a terminal a text takes.
+/// The column width of text in a terminal.
 ///
-/// The unit is the character as people see it (a grapheme cluster): an emoji family, a flag or a letter with all its
-/// marks is one character and takes one or two columns.
+/// The unit is the grapheme cluster: an emoji family, a flag or a character with all its marks occupies one or two
+/// columns.
 public enum CellWidth {
-    /// 0 for what draws nothing by itself, 1, or 2 for wide characters.
+    /// Returns 0 for characters without a glyph of their own, 1, or 2 for wide ones.
     public static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         var widest = 0
-        /// What stands beside the first letter.
+        /// The width of parts beside the base character.
         var beside = 0
         for (index, scalar) in character.unicodeScalars.enumerated() {
-            // Variation selector 16 asks for the emoji form of a character that has a narrow one, too.
+            // Variation selector 16 selects the wide emoji form of a narrow character.
             if scalar.value == 0xFE0F, widest == 1, character.unicodeScalars.first?.properties.isEmoji == true {
                 return 2
             }
@@ -21,14 +21,14 @@ public enum CellWidth {
             widest = max(widest, width)
         }
         if beside > 0 { return min(widest + beside, 2) }
-        // Two regional indicators are a flag; a single one is a letter in a box.
+        // Two regional indicators are a flag; a single one is a boxed character.
         if widest == 1, isRegionalIndicator(character.unicodeScalars.first), character.unicodeScalars.count > 1 {
             return 2
         }
         return widest
     }
 
-    /// The columns of a whole text without line breaks.
+    /// Returns the number of columns of a text without line breaks.
     public static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
@@ -36,12 +36,12 @@ public enum CellWidth {
     static func of(_ scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 { return isUndrawn(scalar) ? 0 : 1 }
         if isUndrawn(scalar) || g_unichar_iszerowidth(scalar.value) != 0 { return 0 }
-        // Skin tones, alone or behind an emoji.
+        // Includes skin tone modifiers, alone or after an emoji.
         return g_unichar_iswide(scalar.value) != 0 ? 2 : 1
     }
 
-    /// Control and formatting characters. A terminal must never see them: some would move its cursor, others turn the
-    /// direction of everything that follows.
+    /// True for control and formatting characters. A terminal must never receive them: some move its cursor, others
+    /// change the direction of all following text.
     static func isUndrawn(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F, 0xA0..<0xAD: false
@@ -52,8 +52,8 @@ public enum CellWidth {
         }
     }
 
-    /// Whether a part of a character stands beside its first letter: what turns a half-wide ha into ba or pa, and the
-    /// letters that some scripts count as one, as Thai's am or what follows a letter without a vowel in Hindi.
+    /// True if a part of a cluster stands beside its base: half-width voicing marks, and characters that some scripts
+    /// combine into one cluster, such as Thai sara am or the Hindi consonant after a virama.
     private static func standsBeside(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xFF9E, 0xFF9F: true
@@ -69,8 +69,8 @@ public enum CellWidth {
 }
 
 extension CellWidth {
-    /// A text's characters with their widths, as they may be written to a terminal: without control characters, marks on
-    /// the letter before them.
+    /// Returns the clusters of a text with their widths, safe for a terminal: without control characters, with marks
+    /// attached to their base.
     public static func cells(of text: String) -> [(text: String, width: Int)] {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
             return text.utf8.map { (String(UnicodeScalar($0)), 1) }

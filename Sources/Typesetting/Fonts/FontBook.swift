@@ -1,25 +1,25 @@
 import CPango
 import Display
 
-/// The fonts that texts asked for, each with what is needed to set a line in it.
+/// A cache of requested fonts with the objects needed to typeset lines.
 ///
-/// Plain lines are set with the files that the fonts are in; Pango is loaded for the first text that is none.
+/// Plain lines use font files directly; Pango is loaded for the first text that is not plain.
 final class FontBook {
     final class Font {
         private let request: FontRequest
-        /// As Pango takes it.
+        /// The font description for Pango.
         private(set) lazy var description = FontBook.description(request, size: size)
-        /// For a text in this font only.
+        /// The attributes for a text in this font only.
         private(set) lazy var attributes = {
             let attributes = PangoAttributes()
             attributes.addFeatures(monospacedDigits: request.monospacedDigits)
             return attributes
         }()
-        /// Above and below the baseline, in dots: the line height that was asked for with the face in its middle.
+        /// The ascent and descent of a line in dots: the requested line height with the typeface centred in it.
         let above: Double
         let below: Double
         let size: Double
-        /// For lines that need nothing else.
+        /// The typeface for plain lines.
         let plain: PlainFace?
 
         fileprivate init(_ request: FontRequest, scale: Double, book: FontBook) {
@@ -29,7 +29,7 @@ final class FontBook {
             var ascent = size * 0.97
             var descent = size * 0.24
             if let font {
-                // Pango's own metrics are these with the widths of a sentence, which it sets in a context made for it.
+                // Pango's own metrics equal these, but also measure a sample sentence in a new context.
                 var extents = hb_font_extents_t()
                 hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
                 ascent = Double(extents.ascender) / Double(PANGO_SCALE)
@@ -42,14 +42,14 @@ final class FontBook {
             if let lineHeight = request.lineHeight, lineHeight.isFinite, lineHeight > 0 {
                 leading = min(lineHeight, 4096) * scale - (ascent + descent)
             }
-            // Lines that are lower than their letters still reach down to the letters' baseline.
+            // Lines lower than their text still reach down to the text's baseline.
             let isCut = descent >= 0 && descent + leading / 2 < 0
             above = isCut ? ascent + descent + leading : ascent + leading / 2
             below = isCut ? 0 : descent + leading / 2
         }
     }
 
-    /// It owns the book.
+    /// The owner of the book.
     private unowned let bench: PangoBench
     private let scale: Double
     private var fonts: [FontRequest: Font] = [:]
@@ -57,7 +57,7 @@ final class FontBook {
     private var faces:
         [UnsafeMutablePointer<PangoFont>: (family: String, owner: PangoObject<UnsafeMutablePointer<PangoFont>>)] = [:]
 
-    /// More fonts than any design has; past it everything is asked for anew.
+    /// The maximum number of fonts, more than any design has. Beyond it the cache is cleared.
     private static let limit = 512
 
     init(_ bench: PangoBench, scale: Double) {
@@ -73,7 +73,7 @@ final class FontBook {
         return font
     }
 
-    /// What letters of a font are measured with, what keeps it, and its family: from Pango where a file alone is not enough.
+    /// Returns the HarfBuzz font, its owner, and its family. Pango provides it if a file alone does not suffice.
     private func face(for request: FontRequest, size: Double) -> (OpaquePointer?, owner: AnyObject, family: String) {
         let wish = FaceWish(
             families: FontBook.families(request.design), weight: request.weight, italic: request.italic,
@@ -93,7 +93,7 @@ final class FontBook {
             smallCaps: SmallCaps(lowercase: request.lowercaseSmallCaps, uppercase: request.uppercaseSmallCaps))
     }
 
-    /// The family that a piece of text was really set in.
+    /// Returns the family in which text was actually set.
     func family(of face: UnsafeMutablePointer<PangoFont>) -> String {
         if let known = faces[face] { return known.family }
         if faces.count >= FontBook.limit { faces.removeAll() }
@@ -110,16 +110,16 @@ final class FontBook {
     private static func families(_ design: FontRequest.Design) -> [String] {
         switch design {
         case .standard: standard
-        // Where the machine has none of them, letters are the standard ones.
+        // If none of these families is installed, the standard ones are used.
         case .rounded: FontRequest.Design.roundedFamilies + standard
         case .monospaced: ["JetBrains Mono", "monospace"]
         case .serif: ["serif"]
-        // Pango takes what is behind a comma for another family.
+        // Pango treats text after a comma as another family.
         case .named(let name): name.contains("\0") ? standard : name.split(separator: ",").map(String.init) + standard
         }
     }
 
-    /// Whether the system has a family of this name: what it takes for another one does not count.
+    /// True if the system has a family of this name. A substitute does not count.
     func hasFamily(_ name: String) -> Bool {
         guard !name.isEmpty, !name.contains("\0") else { return false }
         if let known = families[name] { return known }
@@ -130,7 +130,7 @@ final class FontBook {
         return isThere
     }
 
-    /// Whether the letters of a font are on the side of the usual width that is wished.
+    /// True if the font's width is on the requested side of the normal one.
     func hasStretch(of request: FontRequest) -> Bool {
         guard Int(request.stretch) != FontFiles.usualWidth else { return true }
         let wish = FaceWish(
@@ -140,7 +140,7 @@ final class FontBook {
         return Int(request.stretch) < FontFiles.usualWidth ? width < FontFiles.usualWidth : width > FontFiles.usualWidth
     }
 
-    /// The em in dots, within what can be drawn.
+    /// Returns the em size in dots, clamped to the drawable range.
     static func em(_ request: FontRequest, scale: Double) -> Double {
         let size = request.size.isFinite ? min(max(request.size, 1), 1024) : 17
         return size * scale

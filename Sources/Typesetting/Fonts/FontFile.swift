@@ -1,22 +1,22 @@
 import CPango
 import Display
 
-/// What of a font decides which file its letters come from.
+/// The properties of a font that select its file.
 struct FaceWish: Hashable {
-    /// Best first.
+    /// The families, the best first.
     var families: [String]
     var weight: UInt16 = 400
     var italic = false
-    /// In percent.
+    /// The width in per cent.
     var stretch: UInt16 = 100
-    /// The em in dots: letters that are images come in few sizes.
+    /// The em size in dots: bitmap fonts come in few sizes.
     var size: Double
 }
 
-/// A file with the letters of a font, by the machine's rules, opened by HarfBuzz alone.
+/// A font file selected by the system's rules and opened by HarfBuzz alone.
 ///
-/// Pango would find the same file and ask the same of it. But it brings three times as many libraries, and orders all fonts
-/// there are for each that is wished: a session that shows plain lines, as most first pages are, begins without it.
+/// Pango would select the same file. But it loads three times as many libraries, and sorts all installed fonts for each
+/// request. A session that shows plain lines, as most first pages do, starts without it.
 final class FontFile {
     let font: OpaquePointer
     let family: String
@@ -29,14 +29,14 @@ final class FontFile {
     deinit { hb_font_destroy(font) }
 }
 
-/// The font files that one thread opened.
+/// The font files opened by one thread.
 final class FontFiles {
     private struct Place: Hashable {
         var path: String
         var index: Int32
     }
 
-    /// What HarfBuzz read of each, for all sizes of it.
+    /// The HarfBuzz faces, shared by all sizes.
     private var faces: [Place: OpaquePointer] = [:]
 
     private static let most = 64
@@ -44,26 +44,26 @@ final class FontFiles {
 
     deinit { forget() }
 
-    /// Reads the rules and the file that most texts are in.
+    /// Loads the font configuration and the standard font file.
     func prepare() { _ = open(FaceWish(families: FontBook.standard, size: 17)) }
 
-    /// nil where letters are not simply a file's outlines: slanted or emboldened for want of a better face, images, or one
-    /// of a variable file's many faces. Of those Pango knows more.
+    /// Opens a font file. Returns nil if glyphs are not simply the file's outlines: synthetic slant or weight, bitmaps,
+    /// or an instance of a variable font. Pango supports those.
     func open(_ wish: FaceWish) -> FontFile? {
         FontFiles.match(wish) { found, family in
             guard let place = FontFiles.place(of: found), let face = face(at: place), let font = hb_font_create(face)
             else { return nil }
-            // As Pango counts: whole units of a dot.
+            // Rounds as Pango does, to whole Pango units.
             let scale = Int32(clamping: Int(wish.size * FontFiles.units))
             hb_font_set_scale(font, scale, scale)
             return FontFile(font: font, family: family)
         }
     }
 
-    /// The family that a wish ends with.
+    /// Returns the family selected for a request.
     func family(for wish: FaceWish) -> String? { FontFiles.match(wish) { _, family in family } }
 
-    /// How wide the letters are that a wish ends with, in percent.
+    /// Returns the width of the selected font in per cent.
     func width(for wish: FaceWish) -> Int? {
         FontFiles.match(wish) { found, _ in
             var width: Int32 = 0

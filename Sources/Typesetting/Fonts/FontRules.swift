@@ -1,19 +1,20 @@
 import CPango
 import Glibc
 
-/// Which fonts there are, and which of them stand in for others: rules of this library's own, the same on every machine.
+/// The font configuration of this library: available fonts and substitutions, equal on every machine.
 ///
-/// A system's rules are many files about hinting, screens and families that are asked for here by no name. To read them
-/// takes a process longer than its first text, and what they say would make a text's width a matter of the desktop. A
-/// person's own rules are heard: the file of the machine's administrator, the one in the home folder, and instead of all of
-/// this the ones that `FONTCONFIG_FILE` or `FONTCONFIG_PATH` names.
+/// A system's own configuration consists of many files about hinting, screens, and families that are never requested by
+/// name here. Reading them takes longer than typesetting a process's first text, and the width of a text would depend
+/// on the desktop. Personal configuration is respected: the administrator's file, the one in the home folder, and
+/// instead of all these the files that `FONTCONFIG_FILE` or `FONTCONFIG_PATH` names.
 public enum FontRules {
-    /// Reading it makes the rules hold, once in a process and before the first font map.
+    /// Applies the configuration on first access, once per process and before the first font map.
     public static let hold: Void = {
         guard getenv("FONTCONFIG_FILE") == nil, getenv("FONTCONFIG_PATH") == nil, let rules = FcConfigCreate() else {
             return
         }
-        // The process's set keeps a reference. Without it the library reads the system's rules when it is first asked.
+        // The process's configuration retains a reference. Without this call the library would read the system's
+        // configuration on first use.
         defer { FcConfigDestroy(rules) }
         guard FcConfigParseAndLoadFromMemory(rules, text, 0) != 0, FcConfigBuildFonts(rules) != 0 else { return }
         FcConfigSetCurrent(rules)
@@ -40,7 +41,7 @@ public enum FontRules {
         </fontconfig>
         """
 
-    /// The families that a name for any of a kind stands for, best first.
+    /// Returns the families of a generic family name, the best first.
     private static func generic(
         _ name: String, binding: String = "weak", _ families: String..., fallbacks: [String] = []
     ) -> String {
@@ -52,7 +53,7 @@ public enum FontRules {
         ["JP", "SC", "TC", "KR"].map { "Noto \(kind) CJK \($0)" } + ["Droid Sans Fallback"]
     }
 
-    /// Letters that are images, as most emoji are, come in one size and are scaled.
+    /// Bitmap fonts, as most emoji are, come in one size and are scaled.
     private static let bitmapsFitTheirSize = """
         <match target="font"><test name="outline"><bool>false</bool></test>
         <edit name="pixelsizefixupfactor" mode="assign"><divide><name target="pattern">pixelsize</name>\

@@ -1,27 +1,28 @@
 import CPango
 
-/// Measures lines of plain letters (those of ASCII) word by word, in a face that joins no letter with a space.
+/// Measures lines of ASCII text word by word, in a typeface without substitutions that involve a space.
 ///
-/// Pango asks for every line which scripts, directions, faces and possible ends of lines it has, and HarfBuzz sets its
-/// letters; of a plain line all but the last is known, and nearly all of its words were set before. Widths are what Pango
-/// gives, to the last unit: what a face kerns with a space (bold ones do so with commas) is found out for each pair, and one
-/// whose rules look further than that is left to it.
+/// For every line Pango determines scripts, directions, typefaces and break opportunities, and HarfBuzz shapes it. For
+/// a plain line all but the shaping is known, and nearly all words were measured before. Widths equal Pango's to the
+/// last unit. Kerning between a character and a space, which bold typefaces have for commas, is measured for each pair.
+/// A typeface whose rules look further than that is left to Pango.
 final class PlainFace {
     let family: String
     private let letters: PlainLetters
     private let space: Int
     private let kernsSpaces: Bool
-    /// By whether the line has a letter: a line of digits and signs alone is of no script.
+    /// The word widths, for lines without and with a letter: a line of only digits and punctuation has no script.
     private var words: [[Word: Int]] = [[:], [:]]
-    /// How much closer a letter and a space stand than each on its own.
+    /// The kerning between a character and a space.
     private var gaps: [[Gap: Int]] = [[:], [:]]
-    /// By whether the line has a letter, likewise. Found out with the first number.
+    /// The digit widths, for lines without and with a letter. They are measured with the first number.
     private var numbers: [PlainNumbers?] = [nil, nil]
 
-    /// Of a count that goes on for ever each number is a word: what is kept of them is small, and soon made again.
+    /// The maximum number of cached words. A running counter makes each number a new word, so the cache is small and
+    /// quickly refilled.
     private static let mostWords = 512
 
-    /// A word of up to sixteen letters; longer ones are set each time.
+    /// A word of up to 16 characters; longer ones are measured each time.
     private struct Word: Hashable {
         private var low: UInt64 = 0
         private var high: UInt64 = 0
@@ -39,17 +40,17 @@ final class PlainFace {
         var after: UInt8
     }
 
-    /// What a face does with a glyph without being asked.
+    /// The default rules of a typeface for a glyph.
     private enum Rules {
         case none
-        /// It stands closer to some neighbours.
+        /// The glyph is kerned with some neighbours.
         case kerned
         case more
     }
 
-    /// nil where the face lacks one of the letters, or joins letters with a space.
+    /// Creates the measurer. Returns nil if the typeface lacks a character, or substitutes glyphs next to a space.
     ///
-    /// - Parameter owner: what keeps the font.
+    /// - Parameter owner: The object that retains the font.
     init?(_ font: OpaquePointer?, of owner: AnyObject, family: String, monospacedDigits: Bool) {
         guard let font, let letters = PlainLetters(font, of: owner, monospacedDigits: monospacedDigits) else {
             return nil
@@ -69,7 +70,7 @@ final class PlainFace {
             "rvrn", "ltra", "ltrm", "abvm", "blwm", "ccmp", "locl", "mark", "mkmk", "rlig", "clig", "curs", "dist",
             "kern", "liga", "rclt", "rand", "tnum",
         ]
-        // Without the alternates that depend on what is around: they are switched off everywhere.
+        // Contextual alternates are excluded, because they are disabled everywhere.
         let tags = usual.map { PlainLetters.tag($0) } + [0]
         let lookups = hb_set_create()
         let input = hb_set_create()
@@ -78,7 +79,7 @@ final class PlainFace {
         for table in [PlainLetters.tag("GSUB"), PlainLetters.tag("GPOS")] {
             hb_set_clear(lookups)
             hb_ot_layout_collect_lookups(face, table, nil, nil, tags, lookups)
-            // To place a pair of glyphs says nothing of what is around it; every other rule may.
+            // A positioning rule of a glyph pair does not depend on its context; every other rule may.
             let placed = table == PlainLetters.tag("GPOS") ? input : others
             var lookup = hb_codepoint_t.max
             while hb_set_next(lookups, &lookup) != 0 {
@@ -89,7 +90,7 @@ final class PlainFace {
         return hb_set_has(input, glyph) != 0 ? .kerned : .none
     }
 
-    /// How wide the line is, in Pango's units; nil where it is not plain.
+    /// Returns the width of the line in Pango's units, or nil if the line is not plain.
     func width(of line: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let hasLetter = PlainLetters.hasLetter(line) else { return nil }
         var width = 0

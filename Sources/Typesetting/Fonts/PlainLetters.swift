@@ -1,9 +1,9 @@
 import CPango
 
-/// Sets lines of plain letters (those of ASCII) in one face, as Pango would: that asks of every line which scripts, directions
-/// and faces it has, and of a plain one all of it is known.
+/// Shapes lines of ASCII text in one typeface, with the same result as Pango. Pango determines scripts, directions and
+/// typefaces for every line, which are known for a plain one.
 package final class PlainLetters {
-    /// A letter, and in Pango's units where the pen is that paints it.
+    /// A glyph with its position in Pango's units.
     package struct Letter: Equatable {
         package var glyph: UInt32
         package var x: Int
@@ -17,20 +17,20 @@ package final class PlainLetters {
     }
 
     let font: OpaquePointer
-    /// Keeps the font.
+    /// The object that retains the font.
     private let owner: AnyObject
     private let buffer: OpaquePointer
     private let features: [hb_feature_t]
 
     static let all: ClosedRange<UInt8> = 0x20...0x7E
 
-    /// nil where the face lacks one of the letters.
+    /// Creates the shaper. Returns nil if the typeface lacks a character.
     package convenience init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, monospacedDigits: Bool) {
         guard let font = pango_font_get_hb_font(face.pointer) else { return nil }
         self.init(font, of: face, monospacedDigits: monospacedDigits)
     }
 
-    /// - Parameter owner: what keeps the font.
+    /// - Parameter owner: The object that retains the font.
     init?(_ font: OpaquePointer, of owner: AnyObject, monospacedDigits: Bool) {
         var glyph: hb_codepoint_t = 0
         for letter in PlainLetters.all where hb_font_get_nominal_glyph(font, UInt32(letter), &glyph) == 0 {
@@ -53,8 +53,8 @@ package final class PlainLetters {
         hb_feature_t(tag: tag(name), value: value, start: 0, end: UInt32.max)
     }
 
-    /// Of a plain line: whether one of its letters is one of the alphabet. Digits and signs alone are of no script. nil for
-    /// another line.
+    /// Returns true if a plain line contains a letter. Digits and punctuation alone have no script. Returns nil if the
+    /// line is not plain.
     static func hasLetter(_ line: UnsafeBufferPointer<UInt8>) -> Bool? {
         var hasLetter = false
         for byte in line {
@@ -64,17 +64,18 @@ package final class PlainLetters {
         return hasLetter
     }
 
-    /// How wide letters are beside each other.
+    /// Returns the width of shaped text.
     func width(of bytes: UnsafeBufferPointer<UInt8>, hasLetter: Bool) -> Int {
         shape(bytes, hasLetter: hasLetter).reduce(0) { $0 + Int($1.x_advance) }
     }
 
-    /// How far each of the letters moves the pen; fewer or more of them where the face joins some or takes them apart.
+    /// Returns the advance of each glyph. Their number differs from that of the characters if the typeface forms or
+    /// splits ligatures.
     func advances(of bytes: [UInt8], hasLetter: Bool) -> [Int] {
         bytes.withUnsafeBufferPointer { shape($0, hasLetter: hasLetter).map { Int($0.x_advance) } }
     }
 
-    /// The letters of a line and how wide it is; nil for one that is not plain.
+    /// Returns the glyphs and the width of a line, or nil if it is not plain.
     package func line(_ bytes: UnsafeBufferPointer<UInt8>) -> (letters: [Letter], width: Int)? {
         guard let hasLetter = PlainLetters.hasLetter(bytes) else { return nil }
         let places = shape(bytes, hasLetter: hasLetter)
@@ -87,7 +88,7 @@ package final class PlainLetters {
         for (index, place) in places.enumerated() {
             letters.append(
                 Letter(
-                    // HarfBuzz counts upward.
+                    // HarfBuzz's y axis points upward.
                     glyph: glyphs[index].codepoint, x: width + Int(place.x_offset), y: -Int(place.y_offset)))
             width += Int(place.x_advance)
         }
@@ -110,6 +111,6 @@ package final class PlainLetters {
         return UnsafeBufferPointer(start: places, count: places == nil ? 0 : Int(count))
     }
 
-    /// As the bench's context has it. HarfBuzz keeps it for as long as the process lives.
+    /// The language of the bench's context. HarfBuzz keeps it for the life of the process.
     nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)
 }

@@ -1,12 +1,12 @@
-/// Adds up the widths of digits: whatever counts shows a new word each time, which was never set before.
+/// The widths of numbers as sums of digit advances. A counter shows a new word each time, which is not in the cache.
 ///
-/// How close two digits stand is seen where all of them are set once, each between any two others. A face in which that
-/// depends on more than the pair has no widths to add.
+/// All triples of digits are shaped once, so that the advance of each pair is known. A typeface in which an advance
+/// depends on more than the pair has no table.
 struct PlainNumbers {
-    /// By the digit, and by the one behind it: how far the pen moves. Empty where the face has other rules.
+    /// The advance by a digit and the following one; empty if the typeface has other rules.
     private let steps: [Int]
 
-    /// Behind the last digit there is none.
+    /// The index for no following digit.
     private static let none = 10
 
     init(_ letters: PlainLetters, hasLetter: Bool) {
@@ -20,7 +20,7 @@ struct PlainNumbers {
             isOfPairs = (steps[place] ?? advance) == advance
             steps[place] = advance
         }
-        // The line above has but one end.
+        // The measured line contains only one last digit, so the others are measured separately.
         for digit in UInt8(0)..<10 {
             let alone = letters.advances(of: [0x30 + digit], hasLetter: hasLetter)
             steps[Int(digit) * 11 + PlainNumbers.none] = alone.first
@@ -28,7 +28,7 @@ struct PlainNumbers {
         self.steps = isOfPairs && steps.allSatisfy { $0 != nil } ? steps.compactMap { $0 } : []
     }
 
-    /// How wide a word is that has digits and nothing else; nil where that cannot be told.
+    /// Returns the width of a word that consists of digits, or nil if there is no table.
     func width(of word: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !steps.isEmpty else { return nil }
         var width = 0
@@ -39,13 +39,13 @@ struct PlainNumbers {
         return width
     }
 
-    /// A line of a thousand digits that has each three of them somewhere.
+    /// A line of a thousand digits that contains every triple.
     private static let allTriples: [UInt8] = {
         var line: [UInt8] = [0, 0]
         var seen = Set<Int>()
         while true {
             let start = (Int(line[line.count - 2]) * 10 + Int(line[line.count - 1])) * 10
-            // The largest that is new: so the line comes by all of them.
+            // Choosing the largest new digit visits every triple (a de Bruijn sequence).
             guard let next = (0..<10).reversed().first(where: { seen.insert(start + $0).inserted }) else { break }
             line.append(UInt8(next))
         }

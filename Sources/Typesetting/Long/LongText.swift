@@ -1,36 +1,36 @@
-/// A text that would take too long to set as a whole: only what is near the part that is seen has lines.
+/// A text that would take too long to typeset as a whole. Only the part near the viewport has lines.
 ///
-/// How high the rest is, is estimated from how wide its letters are on average, and put right once it comes near. Lengths
-/// are points.
+/// The height of the rest is estimated from the average character width, and corrected once it is typeset. Lengths are
+/// in points.
 public struct LongText {
-    /// Shorter texts are set as a whole.
+    /// The minimum size in bytes. Shorter texts are typeset as a whole.
     public static let leastBytes = TextBlocks.mostBytes
 
     private let text: TextParagraphs
     private let content: TextBlocks
     private let measure: Measure
-    /// The lines of the blocks that were near since the width changed.
+    /// The lines of the blocks typeset since the width changed.
     private var known: [Int: TypesetText] = [:]
-    /// Where each block begins, and where one after the last would.
+    /// The top of each block, and the end of the last one.
     private var tops: [Double] = []
     private var widest = 0.0
-    /// What the lines were broken for.
+    /// The width for which the lines were broken.
     public private(set) var maxWidth = Double.nan
 
-    /// What is known of the letters before any block is set.
+    /// Measurements of a sample, made before any block is typeset.
     private struct Measure {
         var letterWidth: Double
         var lineHeight: Double
-        /// Between two lines, and so between two blocks.
+        /// The space between two lines, and thus between two blocks.
         var lineSpacing: Double
     }
 
-    /// How much of the text tells how wide its letters are.
+    /// The size of the sample in bytes.
     private static let sampleBytes = 512
-    /// About as much of a line stays empty because the next word is too long, in letters.
+    /// The average unused width at the end of a line, in characters, because the next word does not fit.
     private static let rag = 3.0
 
-    /// nil for a text that may as well be set as a whole.
+    /// Creates the text. Returns nil if it can be typeset as a whole.
     public init?(_ text: TextParagraphs, _ typesetter: any Typesetter) {
         guard text.lineLimit == nil, text.spans.reduce(0, { $0 + $1.text.utf8.count }) > LongText.leastBytes else {
             return nil
@@ -56,7 +56,7 @@ public struct LongText {
             letter.text = "x\nx"
             spacing = set([letter]).height - 2 * line.height
         }
-        // Without its line ends: one line tells as much, and its width is the sum of its letters'.
+        // The sample has no line terminators: one line is sufficient, and its width is the sum of its characters'.
         let spans = content.spans(of: 0..<min(LongText.sampleBytes, content.byteCount)).map { span in
             var span = span
             span.text = String(span.text.map { $0.isNewline ? " " : $0 })
@@ -71,17 +71,17 @@ public struct LongText {
 
     // MARK: Size
 
-    /// The height of a line that nothing in it makes higher.
+    /// The height of a line without taller content.
     public var lineHeight: Double { measure.lineHeight }
     public var height: Double { atLeastReserved((tops.last ?? 0) - measure.lineSpacing) }
 
-    /// The room that the widest of its lines is expected to need.
+    /// The expected width of the widest line.
     public var width: Double {
         let expected = Double(content.longest) * measure.letterWidth
         return expected >= maxWidth ? maxWidth : min(max(expected, widest), maxWidth)
     }
 
-    /// The size for another width, as far as that can be told without setting anything.
+    /// Returns the estimated size for another width, without typesetting.
     public func estimatedSize(maxWidth: Double) -> (width: Double, height: Double) {
         if maxWidth == self.maxWidth { return (width, height) }
         var height = -measure.lineSpacing
@@ -104,7 +104,7 @@ public struct LongText {
         return lines * (measure.lineHeight + measure.lineSpacing) - measure.lineSpacing
     }
 
-    /// Lines are to be no wider than this. Forgets those that were broken for another width.
+    /// Sets the maximum width of lines, and discards those broken for another width.
     public mutating func fit(_ maxWidth: Double) {
         guard maxWidth != self.maxWidth else { return }
         self.maxWidth = maxWidth
@@ -120,14 +120,14 @@ public struct LongText {
 
     public var blockCount: Int { content.blocks.count }
     public func top(of block: Int) -> Double { tops[block] }
-    /// The block's lines, counted from its own top; nil where it was not near yet.
+    /// Returns the block's lines relative to its top, or nil if it was not typeset yet.
     public func lines(of block: Int) -> TypesetText? { known[block] }
 
     public func spans(of block: Int) -> [TextSpan] { content.spans(of: content.blocks[block].bytes) }
-    /// Which bytes of the text a block shows.
+    /// Returns the byte range of a block in the text.
     public func places(of block: Int) -> Range<Int> { content.blocks[block].bytes }
 
-    /// The last block that begins at or above a height.
+    /// Returns the last block that begins at or above a height.
     public func block(at height: Double) -> Int {
         var (low, high) = (0, max(blockCount - 1, 0))
         while low < high {
@@ -137,12 +137,12 @@ public struct LongText {
         return low
     }
 
-    /// Sets what lies between two heights, and answers which blocks that is.
+    /// Typesets the blocks between two heights and returns their range.
     public mutating func set(from start: Double, to end: Double, _ typesetter: any Typesetter) -> Range<Int> {
         guard end >= start, start <= tops.last ?? 0, end >= 0 else { return 0..<0 }
         let first = block(at: start)
         var next = first
-        // Each may turn out to be lower than expected: others come near then.
+        // A block may turn out to be lower than estimated, so that further blocks come into range.
         while next < blockCount, tops[next] <= end {
             setBlock(next, typesetter)
             next += 1
@@ -150,7 +150,7 @@ public struct LongText {
         return first..<next
     }
 
-    /// The first baseline of the text, or the last.
+    /// Returns the first or the last baseline of the text.
     public mutating func baseline(last: Bool, _ typesetter: any Typesetter) -> Double {
         let block = last ? blockCount - 1 : 0
         setBlock(block, typesetter)

@@ -1,23 +1,23 @@
-/// Where a long text is taken apart: between paragraphs, a few kilobytes at a time.
+/// A division of a long text into blocks of a few kilobytes, between paragraphs.
 ///
-/// Paragraphs that no page could show as a whole are taken apart as well, at a space where there is one. The line before
-/// such a place ends there, so that nothing before it needs to be known to set what follows.
+/// Paragraphs too long for a page are divided as well, at a space if there is one. A line ends at each division, so
+/// that a block can be typeset independently of the text before it.
 struct TextBlocks {
     struct Block {
-        /// What is set, without the line end behind it.
+        /// The bytes that are typeset, without the line terminator after them.
         var bytes: Range<Int>
-        /// Of `lengths`.
+        /// The range in `lengths`.
         var paragraphs: Range<Int>
     }
 
     private(set) var blocks: [Block] = []
-    /// How many bytes each paragraph has.
+    /// The number of bytes of each paragraph.
     private(set) var lengths: [Int32] = []
     private let spans: [TextSpan]
     /// The first byte of each span, and the end.
     private let starts: [Int]
 
-    /// Short paragraphs are set together.
+    /// The size in bytes up to which short paragraphs are grouped.
     private static let groupBytes = 2048
     static let mostBytes = 8192
 
@@ -36,7 +36,7 @@ struct TextBlocks {
         (blocks, lengths) = divider.end()
     }
 
-    /// A block's letters, each with the look that it has in the whole.
+    /// Returns the spans of a byte range, with their styles.
     func spans(of range: Range<Int>) -> [TextSpan] {
         var parts: [TextSpan] = []
         for (index, span) in spans.enumerated()
@@ -49,7 +49,7 @@ struct TextBlocks {
             parts.append(part)
         }
         if parts.isEmpty, var first = spans.first {
-            // An empty line is as high as its letters would be.
+            // An empty line is as high as its text would be.
             first.text = ""
             first.room = nil
             parts.append(first)
@@ -57,12 +57,12 @@ struct TextBlocks {
         return parts
     }
 
-    /// The most bytes that a paragraph has.
+    /// The maximum number of bytes in a paragraph.
     var longest: Int { Int(lengths.max() ?? 0) }
 }
 
 extension TextBlocks {
-    /// Finds the places, byte by byte.
+    /// Finds the divisions byte by byte.
     private struct Divider {
         private var blocks: [Block] = []
         private var lengths: [Int32] = []
@@ -92,11 +92,11 @@ extension TextBlocks {
             }
         }
 
-        /// Ends a paragraph that goes on too long, and what came before it in its block.
+        /// Divides a paragraph that is too long, and ends its block.
         private mutating func divide(_ before: Slice<UnsafeBufferPointer<UInt8>>) {
             var end = lastSpace
             if end <= paragraphStart + TextBlocks.mostBytes / 2 {
-                // What is one character to people may go on after these bytes.
+                // The last grapheme cluster may continue after these bytes.
                 let last = String(decoding: before.suffix(256), as: UTF8.self).last?.utf8.count ?? 0
                 end = last < 128 ? byte - last : byte
             }

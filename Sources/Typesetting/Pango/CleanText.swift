@@ -1,4 +1,4 @@
-/// The letters of a text in one buffer, without control characters, and where its spans and paragraphs are.
+/// A text in one buffer, without control characters, with the ranges of its spans and paragraphs.
 struct CleanText {
     struct Piece {
         var span: Int
@@ -8,19 +8,21 @@ struct CleanText {
     var bytes: [UInt8] = []
     var pieces: [Piece] = []
     var paragraphs: [Range<Int>] = []
-    /// Whether there are letters that are seen only where a line ends, or whose room depends on where they stand.
+    /// True if the text contains soft hyphens, visible only at line ends, or tabs, whose width depends on their
+    /// position.
     private(set) var hasSoftHyphens = false
     private(set) var hasTabs = false
-    /// Where an ellipsis stands for what was left out.
+    /// The position of an ellipsis that replaces removed text.
     private(set) var ellipsis: Int?
-    /// The spans that are no letters.
+    /// The spans that are attachments.
     private let rooms: Set<Int>
 
     private var paragraphStart = 0
-    /// In bytes.
+    /// The maximum length of a paragraph in bytes.
     let longestParagraph: Int
 
-    /// - Parameter longestParagraph: in bytes; a longer one is broken, as Pango's numbers end somewhere.
+    /// - Parameter longestParagraph: The maximum length in bytes. A longer paragraph is broken, because of the range of
+    ///   Pango's numbers.
     init(_ spans: [TextSpan], longestParagraph: Int) {
         self.longestParagraph = longestParagraph
         rooms = Set(spans.indices.filter { spans[$0].room != nil })
@@ -71,17 +73,18 @@ struct CleanText {
         return range.dropFirst(2).filter { bytes[$0 - 2] == 0xC2 && bytes[$0 - 1] == 0xAD }
     }
 
-    /// The nearest place at or before the byte where no letter is torn apart.
+    /// Returns the nearest scalar boundary at or before the byte.
     func characterStart(before byte: Int) -> Int {
         var index = min(byte, bytes.count)
         while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 { index -= 1 }
         return index
     }
 
-    /// Whether what stands there has no ink: at a line's broken end it hangs over the edge.
+    /// True if the byte is a space or tab, which hangs over the edge at a line break.
     func isSpace(at byte: Int) -> Bool { bytes[byte] == 0x20 || bytes[byte] == 0x09 }
 
-    /// The piece that sets the height of a line: those inside, or for an empty one the last before it.
+    /// Returns the pieces that determine the height of a line: those inside, or for an empty line the last one before
+    /// it.
     func pieces(in range: Range<Int>) -> [Piece] {
         if pieces.count == 1 { return pieces }
         let inside = pieces.filter {
@@ -91,18 +94,19 @@ struct CleanText {
         return pieces.last { $0.bytes.lowerBound <= range.lowerBound }.map { [$0] } ?? []
     }
 
-    /// The span that a byte belongs to.
+    /// Returns the span that contains a byte.
     func span(at byte: Int) -> Int {
         if pieces.count == 1 { return pieces[0].span }
         return pieces.first { $0.bytes.contains(byte) }?.span ?? max(0, pieces.count - 1)
     }
 
-    /// Whether a room of the span's begins here. An ellipsis behind it is of the same span.
+    /// True if an attachment of the span begins here. An ellipsis after it belongs to the same span.
     func isRoom(at byte: Int, span: Int) -> Bool {
         rooms.contains(span) && byte < bytes.count && bytes[byte] == TextRoom.letter.utf8.first
     }
 
-    /// A part of it as a text of one paragraph; what joins paragraphs is a space, `suffix` looks like the last letter.
+    /// Returns a part as a text of one paragraph. Spaces join paragraphs, and `suffix` has the style of the last
+    /// character.
     func part(_ range: Range<Int>, suffix: String = "") -> CleanText {
         var part = self
         part.bytes = []
@@ -124,8 +128,8 @@ struct CleanText {
         return part
     }
 
-    /// Two parts of it as a text of one paragraph, and perhaps a sign of what is left out between them, which looks like
-    /// what is before it, or else behind it.
+    /// Returns two parts as a text of one paragraph, with an optional sign for the removed text between them. The sign
+    /// has the style of the text before it, or else after it.
     func parts(_ head: Range<Int>, _ tail: Range<Int>, sign: String = "") -> CleanText {
         var joined = part(head)
         let rest = part(tail)

@@ -1,4 +1,4 @@
-/// Lines one below the other, as many as there is room for. Lengths are whole dots.
+/// A column of lines, limited by the available height. Lengths are in whole dots.
 struct LineColumn {
     struct Placed {
         var line: PangoLine
@@ -14,7 +14,7 @@ struct LineColumn {
     private let spacing: Int
     private let lineLimit: Int
     private let height: Int
-    /// Lines for which room is taken anyway.
+    /// The number of lines whose space is occupied even if they are absent.
     private let reserved: Int
 
     init(spacing: Int, lineLimit: Int, height: Int, reserved: Int) {
@@ -24,14 +24,14 @@ struct LineColumn {
         self.reserved = reserved
     }
 
-    /// False, and nothing is added, where there is no room for the line.
+    /// Adds a line. Returns false, and adds nothing, if it does not fit.
     mutating func add(_ line: PangoLine, _ text: CleanText, _ spans: [SetSpan]) -> Bool {
         if spans.count == 1 { return add(line, spans) }
         return add(line, text.pieces(in: line.bytes).map { spans[$0.span] })
     }
 
-    /// Puts a line that was cut in the place of the last one. It may be higher: what is left of a text's end may have a
-    /// picture in it. False, and there is one line less, where there is no room for it then.
+    /// Replaces the last line by a truncated one. It may be taller, because the end of a text may contain an
+    /// attachment. Returns false, with one line less, if it does not fit.
     mutating func replaceLast(with line: PangoLine, _ spans: [SetSpan]) -> Bool {
         guard let last = lines.popLast() else { return true }
         bottom = lines.last?.bottom ?? 0
@@ -44,7 +44,7 @@ struct LineColumn {
         return add(line, shown)
     }
 
-    /// - Parameter spans: what is on the line.
+    /// - Parameter spans: The spans on the line.
     private mutating func add(_ line: PangoLine, _ spans: some Collection<SetSpan>) -> Bool {
         var above = 0.0
         var below = 0.0
@@ -52,7 +52,7 @@ struct LineColumn {
             above = max(above, span.above)
             below = max(below, span.below)
         }
-        // A hundredth of a dot is arithmetic's noise.
+        // A hundredth of a dot is a rounding error.
         let lineHeight = max(1, Int((above + below - 0.01).rounded(.up)))
         let top = lines.isEmpty ? 0 : bottom + spacing
         if !lines.isEmpty {
@@ -73,7 +73,7 @@ struct LineColumn {
         return true
     }
 
-    /// Takes room for lines that are not there.
+    /// Occupies the space of absent lines.
     mutating func reserve(_ count: Int) {
         guard count > lines.count, let last = lines.last else { return }
         let missing = min(count, 10_000) - lines.count

@@ -1,14 +1,15 @@
 import CPango
 import Glibc
 
-/// Pango's tools of one thread: a font map and a context with fixed settings. One point is one dot at scale 1 whatever the
-/// machine's settings say, letters are not hinted and stand at fractions of dots, so that a text is equally wide everywhere.
+/// The Pango objects of one thread: a font map and a context with fixed settings. At scale 1 one point is one dot,
+/// independent of the machine's settings. Glyphs are not hinted and have fractional positions, so that a text is
+/// equally wide everywhere.
 ///
-/// Pango's objects belong to one thread at a time, and a font map takes milliseconds and much memory to fill. So a thread
-/// keeps one for all its typesetters and painters, and those hold nothing of it between calls: they may change threads.
-/// They are made when they are first needed, and plain lines do not.
+/// Pango's objects belong to one thread at a time, and filling a font map takes milliseconds and much memory. Each
+/// thread therefore keeps one bench for all its typesetters and painters. They hold none of it between calls, so they
+/// may change threads. The objects are made on first use, and plain lines need none.
 package final class PangoBench {
-    /// To measure with and to paint with; whoever uses one sets everything it depends on.
+    /// The layouts for measuring and for painting. Each use must set everything it depends on.
     private(set) lazy var measuring = layout(wrap: PANGO_WRAP_WORD_CHAR)
     package private(set) lazy var painting = layout(wrap: nil)
     package private(set) lazy var context = makeContext()
@@ -19,12 +20,12 @@ package final class PangoBench {
 
     private init() {}
 
-    /// It keeps its font map.
+    /// Makes the context, which retains its font map.
     private func makeContext() -> PangoObject<OpaquePointer> {
         FontRules.hold
         let map = PangoObject(pango_cairo_font_map_new())
         let context = PangoObject(pango_font_map_create_context(map.pointer))
-        // The map's own resolution would do, too, but to set it waits until it is known which fonts there are.
+        // The map's own resolution would also work, but setting it waits for the list of fonts.
         pango_cairo_context_set_resolution(context.pointer, 72)
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -44,7 +45,7 @@ package final class PangoBench {
         return layout
     }
 
-    /// The fonts that texts at a scale asked for.
+    /// Returns the font cache of a scale.
     func book(scale: Double) -> FontBook {
         if let known = books[scale] { return known }
         if books.count >= 8 { books.removeAll() }
@@ -53,7 +54,7 @@ package final class PangoBench {
         return book
     }
 
-    /// The direction of text whose letters have none.
+    /// Sets the direction of text whose characters have none.
     package func setDirection(rightToLeft: Bool) {
         guard rightToLeft != isRightToLeft else { return }
         isRightToLeft = rightToLeft
@@ -63,11 +64,11 @@ package final class PangoBench {
         pango_layout_context_changed(painting.pointer)
     }
 
-    /// Where tabs lead to in what is measured, in dots.
+    /// Sets the distance of tab stops for measuring, in dots.
     func setTabs(every distance: Double) {
         guard distance != tabDistance, let stops = pango_tab_array_new(2, 0) else { return }
         tabDistance = distance
-        // Pango goes on with the distance of the last two.
+        // Pango repeats the distance of the last two stops.
         for stop in 1...2 {
             pango_tab_array_set_tab(
                 stops, Int32(stop - 1), PANGO_TAB_LEFT,
@@ -77,7 +78,7 @@ package final class PangoBench {
         pango_tab_array_free(stops)
     }
 
-    /// Lives as long as the thread.
+    /// The bench of the current thread, which lives as long as the thread.
     package static var ofThisThread: PangoBench {
         if let kept = pthread_getspecific(key) { return Unmanaged<PangoBench>.fromOpaque(kept).takeUnretainedValue() }
         let bench = PangoBench()

@@ -4,7 +4,7 @@ import Display
 extension PangoTypesetter {
     public func clusters(of run: TextRun) -> [TextCluster] {
         let bench = PangoBench.ofThisThread
-        // A run is of one direction, which its letters say, or its style.
+        // A run has a single direction, which follows from its characters or its style.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting.pointer
         let style = run.style
@@ -28,7 +28,7 @@ extension PangoTypesetter {
             var area = PangoRectangle()
             pango_layout_index_to_pos(layout, Int32(start), &area)
             start += text.utf8.count
-            // From right to left a character begins at its right edge.
+            // In right-to-left text a character begins at its right edge.
             let (from, length) = (Double(area.x) / Double(PANGO_SCALE), Double(area.width) / Double(PANGO_SCALE))
             return TextCluster(text, x: min(from, from + length) * factor, width: abs(length) * factor)
         }
@@ -36,7 +36,7 @@ extension PangoTypesetter {
 }
 
 extension TextStyle {
-    /// The face that a run was measured with, in the units that are drawn in.
+    /// Returns the font description with which a run was measured, in the units of drawing.
     package func description(size: Double) -> PangoDescription {
         PangoDescription(
             family: face.isEmpty ? "Inter,sans-serif" : face, size: size, weight: weight,

@@ -1,7 +1,7 @@
 import CPango
 import Display
 
-/// One line as Pango set it, not yet placed. Lengths are Pango's units, 1024 a dot.
+/// A line typeset by Pango, not yet positioned. Lengths are in Pango's units, 1024 per dot.
 struct PangoLine {
     struct Run {
         enum Kind { case letters, ellipsis, tab, room }
@@ -11,7 +11,7 @@ struct PangoLine {
         var span: Int
         var face: String
         var rightToLeft: Bool
-        /// What Pango draws where a line ends in a soft hyphen: the face's own hyphen, if it has one.
+        /// The hyphen that Pango draws where a line ends in a soft hyphen: the typeface's own hyphen, if it has one.
         var hyphen: Unicode.Scalar = "-"
         var x: Int
         var width: Int
@@ -19,23 +19,24 @@ struct PangoLine {
 
     var runs: [Run] = []
     var width = 0
-    /// What of the buffer is on it.
+    /// The range of the buffer on the line.
     var bytes: Range<Int>
 
-    /// Clients refuse longer strings than 64 KiB; runs stay well below.
+    /// The maximum length of a run in bytes. Clients refuse strings longer than 64 KiB; runs stay well below.
     static let longestRun = 8192
 
-    /// A line in one face and span.
+    /// Creates a line in one typeface and span.
     init(plain bytes: Range<Int>, face: String, width: Int) {
         self.bytes = bytes
         self.width = width
         runs = [Run(bytes: bytes, span: 0, face: face, rightToLeft: false, x: 0, width: width)]
     }
 
+    /// Creates a line from Pango's.
     /// - Parameters:
-    ///   - offset: where the layout's text begins in the buffer.
-    ///   - limit: spaces past this width at the line's end are left out, too.
-    ///   - tracking: of each span; empty where there is none.
+    ///   - offset: The start of the layout's text in the buffer.
+    ///   - limit: The width past which spaces at the line's end are removed, too.
+    ///   - tracking: The tracking of each span; empty if there is none.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, text: CleanText, isLast: Bool, limit: Int,
         tracking: [Int], book: FontBook
@@ -46,7 +47,7 @@ struct PangoLine {
         collect(line, offset: offset, visibleEnd: end, text: text, book: book)
         if !tracking.isEmpty { restoreTracking(tracking, limit: limit) }
         guard !isLast || width > limit else { return }
-        // Spaces at a broken end are not seen, and nothing should be aligned by them.
+        // Spaces at a line break are invisible and must not affect the alignment.
         var visibleEnd = end
         while visibleEnd > start + 1, text.isSpace(at: visibleEnd - 1) { visibleEnd -= 1 }
         guard visibleEnd < end else { return }
@@ -56,8 +57,8 @@ struct PangoLine {
         if !tracking.isEmpty { restoreTracking(tracking, limit: limit) }
     }
 
-    /// Pango puts half of a letter's tracking before it and leaves that out at the line's ends. Here all of it stands
-    /// behind the letter, for every run alike; behind the last one of a line as far as there is room.
+    /// Restores the tracking at the ends of the line. Pango puts half of a character's tracking before it and omits it
+    /// at the line's ends. Here all of it follows the character; at the end of a line as far as it fits.
     private mutating func restoreTracking(_ tracking: [Int], limit: Int) {
         guard let first = runs.first, let last = runs.last else { return }
         let leading = tracking[first.span] / 2
@@ -101,7 +102,7 @@ struct PangoLine {
         }
     }
 
-    /// What the glyphs take by themselves: Pango gives an ellipsis what is left of the line.
+    /// Returns the sum of the glyph advances: Pango gives an ellipsis the remaining width of the line.
     private static func width(of glyphs: PangoGlyphString, in font: UnsafeMutablePointer<PangoFont>) -> Int {
         guard let info = glyphs.glyphs, let face = pango_font_get_hb_font(font) else { return 0 }
         return (0..<Int(glyphs.num_glyphs)).reduce(0) { $0 + Int(hb_font_get_glyph_h_advance(face, info[$1].glyph)) }
@@ -123,11 +124,11 @@ struct PangoLine {
         runs.append(run)
     }
 
-    /// Only the clusters within the run's bytes, in parts of a bounded length.
+    /// Appends the clusters within the run's bytes, in parts of a bounded length.
     private mutating func appendParts(of run: Run, _ glyphs: PangoGlyphString) {
         let count = Int(glyphs.num_glyphs)
         guard let info = glyphs.glyphs, let clusters = glyphs.log_clusters else { return }
-        // Clusters in the order of the text, which for right-to-left runs is not the glyphs'.
+        // The clusters in logical order, which differs from the glyph order in right-to-left runs.
         let starts = (0..<count).map { Int(clusters[$0]) }.filter { $0 < run.bytes.count }.sorted()
         var edges: [Int] = []
         for start in starts where edges.last.map({ start - $0 > PangoLine.longestRun - 256 }) ?? true {

@@ -1,11 +1,11 @@
 import CPango
 
-/// Owns one reference to a GObject.
+/// A reference to a GObject, released on deinitialisation.
 package final class PangoObject<Pointer> {
     package let pointer: Pointer
     private let raw: UnsafeMutableRawPointer
 
-    /// Takes over the reference that the caller got.
+    /// Takes over the caller's reference.
     package init(_ pointer: OpaquePointer) where Pointer == OpaquePointer {
         self.pointer = pointer
         raw = UnsafeMutableRawPointer(pointer)
@@ -19,7 +19,7 @@ package final class PangoObject<Pointer> {
     deinit { g_object_unref(raw) }
 }
 
-/// Which letters are shown as small capitals. Pango makes them from capitals where the face has none.
+/// The characters shown as small capitals. Pango synthesises them if the typeface has none.
 package struct SmallCaps: Hashable {
     package var lowercase = false
     package var uppercase = false
@@ -34,17 +34,17 @@ package struct SmallCaps: Hashable {
         case (false, false): PANGO_VARIANT_NORMAL
         case (true, false): PANGO_VARIANT_SMALL_CAPS
         case (true, true): PANGO_VARIANT_ALL_SMALL_CAPS
-        // Capitals alone: what Pango calls one case for all, with lowercase letters left as they are.
+        // Only uppercase characters: Pango's unicase variant, which leaves lowercase characters unchanged.
         case (false, true): PANGO_VARIANT_UNICASE
         }
     }
 }
 
-/// Owns a font description.
+/// A font description, freed on deinitialisation.
 package final class PangoDescription {
     package let pointer: OpaquePointer
 
-    /// - Parameter size: the em in dots.
+    /// - Parameter size: The em size in dots.
     package init(
         family: String, size: Double, weight: UInt16, italic: Bool, stretch: UInt16 = 100,
         smallCaps: SmallCaps = SmallCaps()
@@ -54,7 +54,7 @@ package final class PangoDescription {
         pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
         pango_font_description_set_weight(pointer, PangoWeight(rawValue: UInt32(min(max(weight, 100), 1000))))
         pango_font_description_set_style(pointer, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        // Said even where they are usual: what a span leaves open it takes from the first one.
+        // Set even to the default value, because a span inherits missing fields from the first one.
         pango_font_description_set_stretch(pointer, PangoDescription.stretch(stretch))
         pango_font_description_set_variant(pointer, smallCaps.variant)
     }
@@ -76,12 +76,12 @@ package final class PangoDescription {
     deinit { pango_font_description_free(pointer) }
 }
 
-/// Owns a list of attributes.
+/// A list of attributes, released on deinitialisation.
 package final class PangoAttributes {
     package let pointer: OpaquePointer
 
-    /// Of a word that is broken for want of room each line has its letters, and no hyphen that nobody wrote. Before the
-    /// characters that begin at `hyphenated` somebody did: Pango then adds one, with its room, where a line ends there.
+    /// Creates a list. A word broken for lack of space gets no hyphen. Only before the characters that begin at
+    /// `hyphenated`, Pango adds a hyphen if a line ends there.
     package init(hyphenated: [Int] = []) {
         pointer = pango_attr_list_new()
         var start = 0
@@ -94,25 +94,25 @@ package final class PangoAttributes {
 
     deinit { pango_attr_list_unref(pointer) }
 
-    /// The letter forms that a run is set with, for the bytes of a range or for everything.
+    /// Adds the OpenType features of a run, for a byte range or for the whole text.
     ///
-    /// Contextual alternates are off: they turn `->` into an arrow, which no author asked for.
+    /// Contextual alternates are disabled, because they turn `->` into an arrow, which no app author requested.
     package func addFeatures(monospacedDigits: Bool, from start: Int = 0, to end: Int = Int(UInt32.max)) {
         add(pango_attr_font_features_new(monospacedDigits ? "calt=0,tnum=1" : "calt=0"), from: start, to: end)
     }
 
-    /// What is added behind each character, in dots.
+    /// Adds the tracking after each character, in dots.
     package func addTracking(_ dots: Double, from start: Int = 0, to end: Int = Int(UInt32.max)) {
         add(pango_attr_letter_spacing_new(Int32(clamping: Int(dots * Double(PANGO_SCALE)))), from: start, to: end)
     }
 
-    /// The letters are as wide as this, in dots, whatever they are.
+    /// Reserves a fixed width in dots for characters, independent of their glyphs.
     func addRoom(width: Double, from start: Int, to end: Int) {
         var area = PangoRectangle(x: 0, y: 0, width: Int32(width * Double(PANGO_SCALE)), height: 0)
         add(pango_attr_shape_new(&area, &area), from: start, to: end)
     }
 
-    /// The language decides which face has letters that the first lacks.
+    /// Adds the language, which selects the fallback typeface.
     func add(language: String, from start: Int, to end: Int) {
         add(pango_attr_language_new(pango_language_from_string(language)), from: start, to: end)
     }

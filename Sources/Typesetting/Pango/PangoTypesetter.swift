@@ -1,15 +1,15 @@
 import CPango
 import Display
 
-/// Measures and breaks text for a pixel display, through Pango.
+/// A typesetter for pixel displays, based on Pango.
 ///
-/// The standard design is Inter, the monospaced one JetBrains Mono; letters that they lack come from the faces that the
-/// system finds. A run carries the face it was really measured in. Baselines and line heights are whole dots, widths are
-/// rounded up to them; advances keep their fractions.
+/// The standard design is Inter, the monospaced one JetBrains Mono. Missing characters come from the system's fallback
+/// typefaces. A run names the typeface in which it was actually measured. Baselines and line heights are whole dots,
+/// and widths are rounded up to them. Advances keep their fractions.
 ///
-/// Typesetters are cheap: all of a thread share its fonts.
+/// Typesetters are cheap, because all typesetters of a thread share its fonts.
 ///
-/// A font's `lineHeight` is the distance of lines whatever the face says; without one the face decides.
+/// A font's `lineHeight` is the distance of lines independent of the typeface; without one the typeface determines it.
 public final class PangoTypesetter: Typesetter {
     public let scale: Double
     public private(set) var measurements = 0
@@ -19,15 +19,15 @@ public final class PangoTypesetter: Typesetter {
     /// The distance of tab stops, in points.
     private static let tabStops = 28.0
 
-    /// - Parameter scale: dots per point.
+    /// - Parameter scale: The dots per point.
     public init(scale: Double) {
         self.scale = scale.isFinite ? min(max(scale, 0.25), 8) : 1
     }
 
-    /// Finds out which fonts there are, so that the calling thread's first text does not wait for it.
+    /// Loads the font configuration, so that the calling thread's first text need not wait for it.
     public static func prepareThread() { PangoBench.ofThisThread.files.prepare() }
 
-    /// Loads what texts need that are not plain, too.
+    /// Also loads the objects for text that is not plain.
     public static func prepareThreadForAnyText() { _ = PangoBench.ofThisThread.context }
 
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
@@ -46,7 +46,7 @@ public final class PangoTypesetter: Typesetter {
         let book = bench.book(scale: scale)
         bench.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
-        // Pango's numbers end somewhere: half of a line's length is for what is no letters.
+        // Bounds attachments to half of the longest line, because of the range of Pango's numbers.
         let widestRoom =
             Double(ParagraphSetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.room != nil })))
         let set = spans.map { SetSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
@@ -88,7 +88,7 @@ public final class PangoTypesetter: Typesetter {
     ) -> (text: TypesetText, size: (width: Int, height: Int)) {
         let unit = Int(PANGO_SCALE)
         let widest = column.lines.reduce(0) { max($0, $1.line.width) }
-        // Up to a sixty-fourth of a dot is arithmetic's noise.
+        // Up to a sixty-fourth of a dot is a rounding error.
         let dots = (widest + unit - 1 - unit / 64) / unit
         var runs: [TextRun] = []
         var marks: [RunMark] = []
@@ -140,7 +140,7 @@ public final class PangoTypesetter: Typesetter {
         case .letters, .room: break
         }
         guard text.hasSoftHyphens else { return String(decoding: text.bytes[run.bytes], as: UTF8.self) }
-        // A soft hyphen is seen where a line ends with it, and nowhere else.
+        // A soft hyphen is visible only at the end of a line.
         var letters = String(decoding: text.bytes[run.bytes], as: UTF8.self)
         let endsLine = run.bytes.upperBound == line.bytes.upperBound && letters.unicodeScalars.last == "\u{AD}"
         letters.unicodeScalars.removeAll { $0 == "\u{AD}" }
@@ -173,7 +173,7 @@ public final class PangoTypesetter: Typesetter {
 }
 
 extension TextRoom {
-    /// The edges in whole dots, as high as it is wherever the baseline lies.
+    /// Returns the edges in whole dots. The height does not depend on the position of the baseline.
     fileprivate func placed(on baseline: Double) -> PlacedRoom {
         let top = Int((baseline - above).rounded())
         return PlacedRoom(index, edges: top..<(top + max(0, Int((above + below).rounded()))))
@@ -181,7 +181,7 @@ extension TextRoom {
 }
 
 extension SubDot {
-    /// Pango counts 1024 a dot.
+    /// Converts from Pango's units, 1024 per dot.
     init(pango units: Int) {
         self.init(rawValue: Int32(clamping: (units + 8) >> 4))
     }

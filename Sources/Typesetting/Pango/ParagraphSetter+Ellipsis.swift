@@ -1,16 +1,16 @@
 import CPango
 
-/// Leaves letters out at the start of a line, or in its middle, by trying for how many there is room.
+/// Truncation at the start or in the middle of a line, by searching for the number of characters that fit.
 ///
-/// Pango does that by itself, but only where every character is a letter of its own: of an emoji that is several, or of a
-/// letter with its marks apart, it leaves out all that follows as well.
+/// Pango truncates correctly only if every cluster is a single character. Of a cluster with several characters, such as
+/// an emoji or a base with separate marks, it also removes all following text.
 extension ParagraphSetter {
-    /// nil where Pango can be asked.
+    /// Truncates a text. Returns nil if Pango can do it.
     ///
     /// - Parameters:
-    ///   - text: one paragraph.
-    ///   - keepsStart: whether letters stay on both sides.
-    ///   - most: more bytes than any line has on one side.
+    ///   - text: A text of one paragraph.
+    ///   - keepsStart: True to keep text on both sides.
+    ///   - most: More bytes than any line has on one side.
     func cutBetweenLetters(
         _ text: CleanText, keepsStart: Bool, most: Int
     ) -> (text: CleanText, line: PangoLine)? {
@@ -39,14 +39,14 @@ extension ParagraphSetter {
         func fits(_ head: Int, _ tail: Int, in room: Int) -> Bool {
             line(head, tail).map { $0.line.width <= room } ?? false
         }
-        // Half of the room for the start, what is left of it all for the end, and what that leaves for the start again.
+        // Half of the space is for the start, the rest for the end, and what remains is for the start again.
         var head = largest(below: ends.count) { fits($0, 0, in: (room + ellipsis) / 2) }
         let tail = largest(below: starts.count) { fits(head, $0, in: room) }
         head = max(head, largest(below: ends.count) { fits($0, tail, in: room) })
         return line(head, tail)
     }
 
-    /// The largest number below a bound for which something holds that holds for the smaller ones; few are tried.
+    /// Returns the largest number below a bound that satisfies a monotonic predicate, by a galloping search.
     private func largest(below bound: Int, _ holds: (Int) -> Bool) -> Int {
         var (least, step) = (0, 1)
         while least + step < bound, holds(least + step) {
@@ -62,6 +62,6 @@ extension ParagraphSetter {
 }
 
 extension String {
-    /// Whether some letter is of several characters.
+    /// True if a cluster has several characters.
     fileprivate var hasComposedLetters: Bool { count < unicodeScalars.count }
 }

@@ -1,23 +1,23 @@
 import CPango
 import Display
 
-/// A span with what setting it needs. Lengths are dots.
+/// A span with its font and metrics. Lengths are in dots.
 struct SetSpan {
-    /// What no display is as high as.
+    /// The maximum height of an attachment in dots, more than any display has.
     private static let highestRoom = 65_536.0
 
     let span: TextSpan
     let font: FontBook.Font
     let tracking: Double
-    /// How far it reaches from the line's baseline.
+    /// The extent above and below the line's baseline.
     let above: Double
     let below: Double
-    /// How far above that baseline its own stands.
+    /// The offset of the span's baseline above the line's.
     let rise: Double
-    /// In place of letters.
+    /// The attachment in place of text.
     let room: TextRoom?
 
-    /// - Parameter widestRoom: in dots.
+    /// - Parameter widestRoom: The maximum width of an attachment in dots.
     init(_ span: TextSpan, _ font: FontBook.Font, scale: Double, widestRoom: Double) {
         func dots(_ points: Double) -> Double { points.isFinite ? min(max(points, -1024), 1024) * scale : 0 }
         self.span = span
@@ -26,7 +26,7 @@ struct SetSpan {
         rise = dots(span.baselineOffset)
         guard let room = span.room else {
             self.room = nil
-            // The line keeps its own height and grows by what stands out of it.
+            // A baseline offset enlarges the line only where text exceeds it.
             above = font.above + max(rise, 0)
             below = font.below + max(-rise, 0)
             return
@@ -38,36 +38,36 @@ struct SetSpan {
             room.index, width: bounded(room.width, widestRoom), above: bounded(room.above, SetSpan.highestRoom),
             below: bounded(room.below, SetSpan.highestRoom))
         self.room = taken
-        // A line is never lower than its letters would be.
+        // A line with an attachment is at least as high as a line of text.
         above = max(font.above, taken.above) + max(rise, 0)
         below = max(font.below, taken.below) + max(-rise, 0)
     }
 }
 
-/// Gives Pango one text's paragraphs and takes its lines.
+/// Typesets the paragraphs of a text with Pango and collects the lines.
 struct ParagraphSetter {
     let bench: PangoBench
     let book: FontBook
     let spans: [SetSpan]
-    /// In Pango's units; empty where nothing is tracked.
+    /// The tracking of each span in Pango's units; empty if there is none.
     let tracking: [Int]
-    /// Dots; at most `longestWidth` limits anything.
+    /// The width in dots. Above `longestWidth` it is unlimited.
     let width: Int
     let rightToLeft: Bool
 
-    /// What Pango's 32-bit lengths can hold in a line, with room to spare.
+    /// The maximum line width in dots, well within Pango's 32-bit lengths.
     static let longestWidth = 1_900_000
 
     var isUnlimited: Bool { width > ParagraphSetter.longestWidth }
 
-    /// The room of a line in Pango's units. A line that is longer by a sixty-fourth of a dot is said to be as wide as this,
-    /// so it has to fit where that is offered.
+    /// The width of a line in Pango's units. A line that exceeds it by a sixty-fourth of a dot reports this width, so
+    /// it must also fit a proposal of that width.
     private var room: Int { max(width, 1) * Int(PANGO_SCALE) + Int(PANGO_SCALE) / 64 }
 
-    /// Sets a paragraph's lines in order until `take` has enough of them.
+    /// Typesets the lines of a paragraph in order, until `take` returns false.
     ///
-    /// Pango's time grows with the square of an unbroken word's length, so a long paragraph is set a few lines at a time:
-    /// each step begins where the last line of the step before began.
+    /// Pango's time is quadratic in the length of an unbroken word. A long paragraph is therefore typeset a few lines
+    /// at a time: each step begins where the last line of the previous step began.
     func lines(of text: CleanText, in paragraph: Range<Int>, take: (PangoLine) -> Bool) -> Bool {
         if let line = plainLine(of: text, in: paragraph) { return take(line) }
         let largestEm = spans.reduce(1) { max($0, $1.font.size) }
@@ -78,8 +78,8 @@ struct ParagraphSetter {
                 paragraph.upperBound - start <= 2 * step
                 ? paragraph.upperBound : text.characterStart(before: start + step)
             let lines = set(text, start..<end, ellipsis: nil)
-            // Spaces that a line has no room for hang over its edge. Pango would have the next one begin with them, and the
-            // word before them move there, too.
+            // Spaces without space on a line hang over its edge. Pango would move them to the next line together with
+            // the word before them.
             if let second = lines.dropFirst().first(where: { text.isSpace(at: $0.bytes.lowerBound) }) {
                 var next = second.bytes.lowerBound
                 var letters = next
@@ -102,7 +102,7 @@ struct ParagraphSetter {
         }
     }
 
-    /// The paragraph as one line, where nothing has to be found out for that.
+    /// Returns a plain paragraph as a single line, without using Pango.
     private func plainLine(of text: CleanText, in paragraph: Range<Int>) -> PangoLine? {
         guard spans.count == 1, tracking.isEmpty, !rightToLeft, let face = spans[0].font.plain, !paragraph.isEmpty,
             paragraph.count <= PangoLine.longestRun,
@@ -113,14 +113,15 @@ struct ParagraphSetter {
         return PangoLine(plain: paragraph, face: face.family, width: length)
     }
 
-    /// A last permitted line anew, with an ellipsis for what does not fit, and the text that it refers to.
+    /// Typesets the last permitted line again, with an ellipsis for the text that does not fit. Returns it with the
+    /// text to which it refers.
     func cut(
         _ line: PangoLine, of text: CleanText, _ truncation: TextParagraphs.Truncation
     ) -> (text: CleanText, line: PangoLine) {
         let paragraph = text.paragraphs.last { $0.lowerBound <= line.bytes.lowerBound } ?? 0..<text.bytes.count
         let rest: CleanText
         let mode: PangoEllipsizeMode
-        // More letters than a line can show need not be measured.
+        // Characters beyond any possible line need not be measured.
         let most = isUnlimited ? text.longestParagraph : max(1024, 40 * width)
         switch truncation {
         case .tail:
@@ -128,7 +129,7 @@ struct ParagraphSetter {
             let end =
                 paragraph.upperBound - start <= most
                 ? paragraph.upperBound : text.characterStart(before: start + most)
-            // Where only later paragraphs are missing nothing of this one has to go, but a sign of them is due.
+            // If only later paragraphs are missing, the whole paragraph stays and an ellipsis is appended.
             let isWhole = line.bytes.upperBound >= end
             rest = text.part(start..<end, suffix: isWhole ? "…" : "")
             mode = PANGO_ELLIPSIZE_END
@@ -206,7 +207,7 @@ struct ParagraphSetter {
             }
             if let language = set.span.language { attributes.add(language: language, from: start, to: end) }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }
-            // A colour of its own keeps Pango from joining letters across two spans, and an ellipsis with them.
+            // A colour of its own prevents Pango from joining glyphs across spans, and from joining an ellipsis.
             attributes.add(
                 pango_attr_foreground_new(UInt16(truncatingIfNeeded: piece.span), isEllipsis ? 1 : 0, 0), from: start,
                 to: end)

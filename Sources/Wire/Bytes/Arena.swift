@@ -4,12 +4,12 @@ import CFanlightWire
     import Glibc
 #endif
 
-/// Memory for the C structures of one message; freed at once with the arena.
+/// Memory for the C structures of one message, freed as a whole with the arena.
 ///
-/// Each block is preceded by its size. protobuf-c asks for one byte more than a string has, so the size tells the
-/// string's true length, a U+0000 inside it notwithstanding. Each chunk begins with the address of the one before it.
+/// Each block is preceded by its size. protobuf-c allocates one byte more than a string has, so the size gives the
+/// string's true length even if it contains U+0000. Each chunk begins with the address of the previous one.
 final class Arena {
-    /// The most that may be handed out.
+    /// The maximum number of bytes that may be allocated.
     let budget: Int
     private(set) var isExhausted = false
     private var used = 0
@@ -34,7 +34,7 @@ final class Arena {
         }
     }
 
-    /// Zeroed memory, aligned for everything the schema has; nil once the budget is spent.
+    /// Returns zeroed memory, aligned for every type in the schema. Returns nil once the budget is exhausted.
     func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         let (padded, overflow) = size.addingReportingOverflow(Arena.header + 7)
         let total = padded & ~7
@@ -65,7 +65,7 @@ final class Arena {
         return true
     }
 
-    /// The size that was asked for with `allocate`.
+    /// Returns the size that was passed to `allocate`.
     static func size(of block: UnsafeRawPointer) -> Int {
         (block - header).load(as: Int.self)
     }
@@ -82,7 +82,7 @@ final class Arena {
     }
 }
 
-// Blocks for a message that is being written. Its arena has no budget: only the system's own end of memory is left.
+// Blocks for a message that is being written. Its arena has no budget: only the system's own memory limit remains.
 extension Arena {
     private func block(_ size: Int) -> UnsafeMutableRawPointer {
         guard let block = allocate(size) else { fatalError("Out of memory while writing a message.") }
@@ -115,7 +115,7 @@ extension Arena {
         return list
     }
 
-    /// The bytes as a C string; zeros become U+001A, as the schema asks.
+    /// Returns the bytes as a C string. Zeros become U+001A, as the schema requires.
     func cString(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<CChar> {
         let string = block(bytes.count + 1)
         if let start = bytes.baseAddress { string.copyMemory(from: start, byteCount: bytes.count) }
@@ -129,7 +129,7 @@ extension Arena {
         return UnsafeMutableRawPointer(letters).bindMemory(to: CChar.self, capacity: bytes.count + 1)
     }
 
-    /// At most `limit` bytes of the text, ending at a character.
+    /// Returns at most `limit` bytes of the text as a C string, cut at a character boundary.
     func cString(_ text: String, limit: Int = .max) -> UnsafeMutablePointer<CChar> {
         var text = text
         return text.withUTF8 { bytes in

@@ -11,7 +11,7 @@ extension GeneratedMessage {
     typealias Pointer = UnsafeMutablePointer<Self>
 }
 
-// The C names, said shorter. Swift values of the same name live in `Messages` and `Display`.
+// Short names for the generated C types. Swift values of the same name are in `Messages` and `Display`.
 typealias PBNothing = Fanlight__V1__Nothing
 typealias PBScreen = Fanlight__V1__Screen
 typealias PBPending = Fanlight__V1__Pending

@@ -17,17 +17,17 @@ public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable {
     case worker = 64
     case broker = 65
 
-    /// The kind of a message, for those who only route it.
+    /// Reads the kind of a message without decoding it, for routing.
     public init(of bytes: UnsafeRawBufferPointer) throws(WireError) {
         guard let first = bytes.first else { throw .empty }
         guard let kind = MessageKind(rawValue: first) else { throw .unknownKind(first) }
         self = kind
     }
 
-    /// Whether the broker passes a client's message on to the session's worker, unread.
+    /// True if the broker forwards a client's message undecoded to the session's worker.
     public var isForSession: Bool { self == .sessionRequest || self == .input || self == .acknowledge }
 
-    /// The most bytes that a message of this kind may have, the kind's own included.
+    /// Returns the maximum size in bytes of a message of this kind, including the kind.
     public func byteLimit(_ limits: Limits) -> Int {
         switch self {
         case .hello, .welcome, .goodbye, .ping, .pong, .acknowledge: limits.helloBytes
@@ -37,13 +37,13 @@ public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The first part of a message between broker and worker: whose message the second part is.
+/// The first part of a message between broker and worker: the client connection to which the second part belongs.
 public enum ConnectionPrefix {
     public static func bytes(of number: ConnectionNumber) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
     }
 
-    /// nil for what is not four bytes.
+    /// Returns the connection number, or nil unless there are exactly four bytes.
     public static func number(in bytes: UnsafeRawBufferPointer) -> ConnectionNumber? {
         guard bytes.count == 4 else { return nil }
         return bytes.reversed().reduce(0) { $0 << 8 | ConnectionNumber($1) }

@@ -1,7 +1,7 @@
 import CFanlightWire
 
 extension Writer {
-    /// A message in one contiguous buffer, its kind first.
+    /// Returns a message in one contiguous buffer, its kind first.
     static func message<M: GeneratedMessage>(
         _ kind: MessageKind, appending tail: [UInt8] = [], _ make: (Writer) -> M.Pointer
     ) -> [UInt8] {
@@ -9,13 +9,14 @@ extension Writer {
         return writer.pack([kind.rawValue], make(writer), tail)
     }
 
-    /// The message's bytes between a head and a tail.
+    /// Returns the message's bytes between a head and a tail.
     func pack<M: GeneratedMessage>(_ head: [UInt8], _ message: M.Pointer, _ tail: [UInt8]) -> [UInt8] {
         withExtendedLifetime(arena) {
             message.withMemoryRebound(to: ProtobufCMessage.self, capacity: 1) { base in
                 let size = protobuf_c_message_get_packed_size(base)
                 let total = head.count + size + tail.count
-                // Not uninitialised: for that Swift looks its types up each time, which takes longer than a frame's noughts.
+                // Zeroed on purpose: for uninitialised memory Swift looks up types at run time each time, which takes
+                // longer than zeroing a frame.
                 var bytes = [UInt8](repeating: 0, count: total)
                 bytes.withUnsafeMutableBufferPointer { buffer in
                     _ = buffer[..<head.count].update(fromContentsOf: head)
@@ -30,7 +31,7 @@ extension Writer {
     }
 }
 
-/// Bytes on their way to becoming a value: checked for their size, then unpacked into an arena with a budget.
+/// The bytes of a message to be decoded: checked for their size, then unpacked into an arena with a budget.
 struct Unpacking {
     let kind: MessageKind
     let limits: Limits
@@ -44,8 +45,8 @@ struct Unpacking {
         body = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
     }
 
-    /// What an honest message of this size can need. A client's longest are texts, which need their own size; in a frame
-    /// a label of a dozen bytes becomes some three hundred.
+    /// The memory that a valid message of this size can need. A client's longest fields are texts, which need their own
+    /// size. In a frame, a label of a dozen bytes becomes about 300 bytes.
     private var budget: Int {
         switch kind {
         case .reply, .frame, .worker, .broker: (64 << 10) + min(body.count * 64, 64 << 20)
@@ -53,7 +54,7 @@ struct Unpacking {
         }
     }
 
-    /// Unpacks the message and converts it; the C structures live no longer than that.
+    /// Unpacks the message and converts it. The C structures are valid only during the call.
     func read<M: GeneratedMessage, Value>(
         _ type: M.Type, budget: Int? = nil, _ convert: (M, Reader) throws(WireError) -> Value
     ) throws(WireError) -> Value {
@@ -63,7 +64,7 @@ struct Unpacking {
         var template = M()
         M.initialize(&template)
         let descriptor = withUnsafeBytes(of: &template) { $0.load(as: ProtobufCMessage.self).descriptor }
-        // protobuf-c takes no null pointer, not even for nothing.
+        // protobuf-c accepts no null pointer, not even for an empty message.
         let start = body.baseAddress?.assumingMemoryBound(to: UInt8.self)
         var nothing: UInt8 = 0
         let unpacked = withUnsafePointer(to: &nothing) {

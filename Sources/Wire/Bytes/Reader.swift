@@ -5,15 +5,15 @@ import Display
     import Glibc
 #endif
 
-/// The checks between generated structures and values. Everything it returns can be trusted.
+/// The validation between generated structures and values. All results are trusted.
 struct Reader {
-    /// Points lie within ±2^24, so that no display's dots overflow 32 bits.
+    /// The maximum magnitude of a length in points, 2^24, so that dots never overflow 32 bits.
     static let largestPoint = Double(1 << 24)
 
     let limits: Limits
 
-    /// An absent string is nil. A `long` one may be as long as its message; others have at most `most` bytes, where that is
-    /// given.
+    /// Returns a string, or nil if it is absent. A `long` one may be as long as its message. Others have at most `most`
+    /// bytes, or the general limit.
     func optionalString(
         _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false,
         most: Int? = nil
@@ -23,7 +23,7 @@ struct Reader {
         let limit = most ?? limits.stringBytes
         if !long, count > limit { throw .stringTooLong(field: field(), bytes: count, limit: limit) }
         if memchr(pointer, 0, count) != nil { throw .embeddedNUL(field: field()) }
-        // Ends where it should, as was just seen: this way nothing is looked up for types that are known.
+        // The string is known to be terminated. This initialiser avoids a type lookup at run time.
         guard let string = String(validatingCString: pointer) else { throw .badUTF8(field: field()) }
         return string
     }
@@ -59,7 +59,7 @@ struct Reader {
         return result
     }
 
-    /// The message behind a pointer that must be there.
+    /// Returns the message behind a pointer, which must be present.
     func some<M: GeneratedMessage>(_ pointer: M.Pointer?, _ field: String) throws(WireError) -> M {
         guard let pointer else { throw .missing(field: field) }
         return pointer.pointee
@@ -70,7 +70,7 @@ struct Reader {
         return value
     }
 
-    /// An enum's value. Generated enums keep what they do not know.
+    /// Returns an enum's value. Generated enums keep unknown values.
     func value<E: RawRepresentable<UInt8>>(_ raw: UInt32, _ field: String) throws(WireError) -> E {
         guard let byte = UInt8(exactly: raw), let value = E(rawValue: byte) else {
             throw .unknownValue(field: field, value: Int64(Int32(bitPattern: raw)))
@@ -105,7 +105,7 @@ struct Reader {
 }
 
 extension Double {
-    /// What a sender writes for a length that no receiver would take.
+    /// The value clamped to the range that receivers accept.
     var sendablePoints: Double { isFinite ? min(max(self, -Reader.largestPoint), Reader.largestPoint) : 0 }
 }
 

@@ -1,45 +1,45 @@
-/// Why bytes are not a message. Each case has its own sentence for the log and for `Goodbye`.
+/// The reason why bytes are not a valid message. Each case has its own sentence for the log and for `Goodbye`.
 ///
-/// `field` is the message's and field's name in the schema, `Frame.nodes`.
+/// `field` is the message's and field's name in the schema, such as `Frame.nodes`.
 public enum WireError: Error, Hashable, Sendable {
-    /// Not even a kind.
+    /// The message lacks even a kind.
     case empty
     /// No message has this kind.
     case unknownKind(UInt8)
-    /// Messages of this kind do not travel in this direction.
+    /// Messages of this kind are not sent in this direction.
     case unexpectedKind(MessageKind)
-    /// More bytes than messages of this kind may have.
+    /// The message has more bytes than its kind permits.
     case tooLarge(bytes: Int, limit: Int)
-    /// Not Protocol Buffers, or cut short.
+    /// The message is not Protocol Buffers, or is truncated.
     case malformed(MessageKind)
     /// The message would take more memory than its size justifies.
     case overBudget(limit: Int)
     case badUTF8(field: String)
-    /// U+0000 inside a string.
+    /// A string contains U+0000.
     case embeddedNUL(field: String)
     case stringTooLong(field: String, bytes: Int, limit: Int)
     case tooMany(field: String, count: Int, limit: Int)
-    /// A list that must have another length.
+    /// A list must have another length.
     case wrongCount(field: String, count: Int)
-    /// An enum value that this version does not know.
+    /// An enum value is undefined in this version.
     case unknownValue(field: String, value: Int64)
     case missing(field: String)
     case notFinite(field: String)
     case outOfRange(field: String)
-    /// Ids that do not ascend, or one that is named twice.
+    /// IDs do not ascend, or one is listed twice.
     case unordered(field: String)
-    /// A position that its table does not have.
+    /// A table has no entry at this index.
     case unknownReference(field: String, index: Int)
-    /// Kept bytes that the text before does not have, or that cut a character.
+    /// The previous text does not have the kept bytes, or they cut a character.
     case badSplice(field: String)
-    /// Fields that exclude each other.
+    /// Fields exclude each other.
     case conflicting(field: String)
-    /// A session's question sent as the service's, or the reverse.
+    /// A session's request was sent as the service's, or vice versa.
     case misrouted(MessageKind)
-    /// The first frame of a connection must say what it starts from.
+    /// The first frame of a connection must state its base.
     case unknownBase
 
-    /// The case's name, by which kept transcripts say what to expect.
+    /// The case's name, used by transcripts to declare the expected error.
     public var name: String {
         switch self {
         case .empty: "empty"
@@ -50,7 +50,7 @@ public enum WireError: Error, Hashable, Sendable {
 }
 
 extension WireError: CustomStringConvertible {
-    /// What is wrong, for logs and for the person who writes the other side.
+    /// The error as a sentence, for logs and for authors of clients.
     public var sentence: String {
         switch self {
         case .empty: "The message is empty."
@@ -81,7 +81,7 @@ extension WireError: CustomStringConvertible {
 }
 
 extension WireError {
-    /// What `Goodbye` says of it.
+    /// The code that `Goodbye` contains for the error.
     public var goodbyeCode: FailureCode {
         switch self {
         case .tooLarge, .overBudget, .stringTooLong, .tooMany: .tooLarge

@@ -1,19 +1,19 @@
 import CFanlightWire
 import Display
 
-/// Makes generated structures of values, in the forms that receivers take.
+/// Converts values to generated structures, in the form that receivers accept.
 struct Writer {
     let arena = Arena()
     let limits: Limits
 
     init(limits: Limits = .standard) { self.limits = limits }
 
-    /// Absent if empty; cut at a character if too long.
+    /// Returns a string; nil if it is empty. A long one is cut at a character boundary.
     func text(_ string: String) -> UnsafeMutablePointer<CChar>? {
         string.isEmpty ? nil : arena.cString(string, limit: limits.stringBytes)
     }
 
-    /// Present even if empty.
+    /// Returns a string that is present even if it is empty.
     func presentText(_ string: String) -> UnsafeMutablePointer<CChar> {
         arena.cString(string, limit: limits.stringBytes)
     }

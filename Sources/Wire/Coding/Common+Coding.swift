@@ -62,7 +62,7 @@ extension Reader {
         }
     }
 
-    /// A code of a later version is a refusal: its sentence says why.
+    /// Returns the failure code. An unknown code of a later version becomes `refused`; its sentence gives the reason.
     func failureCode(_ has: protobuf_c_boolean, _ raw: UInt32, _ field: String) throws(WireError) -> FailureCode {
         UInt8(exactly: try present(has, raw, field)).flatMap(FailureCode.init) ?? .refused
     }

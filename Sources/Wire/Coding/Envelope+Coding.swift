@@ -66,7 +66,8 @@ extension ClientMessage {
 }
 
 extension ServiceMessage {
-    /// A frame says its base and version here; those of a connection's stream are made by `FrameEncoder`.
+    /// Encodes the message. A frame states its base and version explicitly; frames of a stream are encoded by
+    /// `FrameEncoder`.
     public func encode() -> [UInt8] {
         switch self {
         case .welcome(let welcome): return Writer.message(.welcome) { $0.welcome(welcome) }
@@ -81,7 +82,8 @@ extension ServiceMessage {
         }
     }
 
-    /// `lastVersion` is the version of the frame before; a stream's frames are better read with `FrameDecoder`.
+    /// Decodes a message. `lastVersion` is the version of the previous frame; frames of a stream are better decoded by
+    /// `FrameDecoder`.
     public static func decode(
         _ bytes: UnsafeRawBufferPointer, limits: Limits = .standard, lastVersion: Version? = nil
     ) throws(WireError) -> ServiceMessage {

@@ -167,7 +167,7 @@ extension Reader {
         return ScreenPoint(x: try points(message.x, "Point.x"), y: try points(message.y, "Point.y"))
     }
 
-    /// Bits that are not known are ignored.
+    /// Returns the modifiers. Unknown bits are ignored.
     private func modifiers(_ raw: UInt32) -> KeyModifiers { KeyModifiers(rawValue: UInt8(truncatingIfNeeded: raw)) }
 
     private func pointer(_ message: PBPointer) throws(WireError) -> PointerInput {

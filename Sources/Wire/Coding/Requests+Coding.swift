@@ -166,7 +166,7 @@ extension Reader {
         }
     }
 
-    /// A name that must be there.
+    /// Returns a name, which must be present.
     func name(_ pointer: UnsafeMutablePointer<CChar>?, _ field: String) throws(WireError) -> String {
         guard let name = try optionalString(pointer, field) else { throw .missing(field: field) }
         return name

@@ -1,7 +1,7 @@
 import CFanlightWire
 import Display
 
-/// The layers of a frame as a delta: what its writer left out is put back.
+/// Decodes the layers of a frame to a delta and restores what the writer omitted.
 struct DeltaReader {
     private let reader: Reader
     private var styles: [TextStyle] = []
@@ -9,7 +9,7 @@ struct DeltaReader {
     private var siblings = SiblingPrediction()
     private var run = TextRun("", style: TextStyle())
     private var style: UInt32 = 0
-    /// Letters put together so far: kept bytes cost the sender nothing, so they are bounded here.
+    /// The number of bytes of text so far. Kept bytes cost the sender nothing, so the total is bounded here.
     private var letters = 0
     private var lastNode = LayerID.scene
     private var lastEdit = LayerID.scene
@@ -28,7 +28,7 @@ struct DeltaReader {
         try check(frame.n_nodes + frame.n_edits, "Frame.edits")
         try check(frame.n_styles, "Frame.styles")
         try check(frame.n_drawings, "Frame.drawings")
-        // A whole frame starts from nothing: there is nothing to change or remove.
+        // A whole frame starts from the empty picture, which has nothing to change or remove.
         if base == 0, frame.n_edits > 0 { throw .conflicting(field: "Frame.edits") }
         if base == 0, frame.n_removed > 0 { throw .conflicting(field: "Frame.removed") }
         styles = try reader.list(frame.n_styles, frame.styles, "Frame.styles", limit: limit) {
@@ -217,7 +217,7 @@ struct DeltaReader {
     }
 }
 
-// Runs
+// MARK: Runs
 extension DeltaReader {
     private mutating func run(_ run: PBRun, layerWidth width: Int32) throws(WireError) -> TextRun {
         let fields = RunFields(

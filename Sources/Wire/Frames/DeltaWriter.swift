@@ -1,10 +1,10 @@
 import CFanlightWire
 import Display
 
-/// The layers of a delta as they travel: the same bytes for every client that has the same base.
+/// The encoded layers of a delta: the same bytes for every client with the same base.
 ///
-/// Everything that a frame's layers leave out is predicted from the same frame, nothing from the connection. A table of
-/// styles kept per connection would save some fifteen bytes in deltas with new labels and cost an encoding for every client.
+/// Everything that a frame's layers omit is predicted from the same frame, nothing from the connection. A style table
+/// per connection would save about 15 bytes in deltas with new labels, and cost an encoding for every client.
 public struct EncodedDelta: Hashable, Sendable {
     public let base: Version
     public let version: Version
@@ -21,7 +21,7 @@ public struct EncodedDelta: Hashable, Sendable {
         }
     }
 
-    /// How many bytes a frame has for its layers.
+    /// The number of bytes of the frame's layers.
     public var count: Int { bytes.count }
 }
 
@@ -50,7 +50,7 @@ struct DeltaWriter {
         let nodes = arena.array(delta.changes.count, of: PBNode.Pointer?.self)
         let edits = arena.array(delta.changes.count, of: PBEdit.Pointer?.self)
         var (nodeCount, editCount) = (0, 0)
-        // Nodes come first: that is the order in which runs follow each other.
+        // Nodes come before edits, because runs are predicted in that order.
         for change in delta.changes where isFull(change) {
             nodes[nodeCount] = node(change)
             nodeCount += 1
@@ -81,7 +81,7 @@ struct DeltaWriter {
             })
     }
 
-    /// Whether the change gives all of the layer: what is not given in a whole frame is empty.
+    /// True if the change contains the whole layer. Groups missing in a whole frame are empty.
     private func isFull(_ change: LayerChange) -> Bool {
         if change.place == nil { return false }
         if case .splice = change.text { return false }
@@ -136,14 +136,14 @@ struct DeltaWriter {
         return node
     }
 
-    /// What is taken from another layer, where that is shorter than what would be said otherwise.
+    /// Returns the groups copied from another layer, if that is shorter than encoding them.
     private func shortened(_ change: LayerChange) -> Likeness {
         var likeness = change.likeness
-        // What goes without saying is shortest.
+        // Plain text semantics are implied, which is shortest.
         if change.semantics == .plainText, case .whole(let runs) = change.text, runs.count == 1 {
             likeness.remove(.semantics)
         }
-        // Its place in the table takes less.
+        // An index in the drawing table is shorter.
         if likeness == .drawing, let drawing = change.drawing, positions[drawing] != nil { likeness = [] }
         return likeness
     }

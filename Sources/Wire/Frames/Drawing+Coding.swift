@@ -161,7 +161,7 @@ extension Reader {
     }
 
     private func line(_ message: PBLine) throws(WireError) -> TextStyle.Line {
-        // A pattern that came later is a line nevertheless.
+        // An unknown pattern of a later version becomes a solid line.
         TextStyle.Line(
             UInt8(exactly: message.pattern).flatMap(TextStyle.Line.Pattern.init(rawValue:)) ?? .solid,
             paint: message.paint == nil ? nil : try paint(try some(message.paint, "Line.paint")))

@@ -1,14 +1,15 @@
 import CFanlightWire
 import Display
 
-/// Writes the frames of one connection. It only knows which version went last.
+/// Encodes the frames of one connection. Its only state is the last sent version.
 public struct FrameEncoder: Sendable {
-    /// nil before the first frame.
+    /// The last sent version; nil before the first frame.
     public private(set) var lastVersion: Version?
 
     public init(lastVersion: Version? = nil) { self.lastVersion = lastVersion }
 
-    /// The frame's message. A delta that was encoded before, for another client with the same base, can be given.
+    /// Returns the frame's message. A delta that was already encoded for another client with the same base can be
+    /// passed.
     public mutating func encode(_ frame: Frame, layers: EncodedDelta? = nil) -> [UInt8] {
         let layers = layers ?? EncodedDelta(frame.delta)
         defer { lastVersion = layers.version }
@@ -18,7 +19,7 @@ public struct FrameEncoder: Sendable {
     }
 }
 
-/// Reads the frames of one connection. It only knows which version came last.
+/// Decodes the frames of one connection. Its only state is the last received version.
 public struct FrameDecoder: Sendable {
     public let limits: Limits
     public private(set) var lastVersion: Version?
@@ -28,7 +29,7 @@ public struct FrameDecoder: Sendable {
         self.lastVersion = lastVersion
     }
 
-    /// After an error the connection cannot go on: the next frame counts on this one.
+    /// Decodes a frame. After an error the connection must end, because the next frame depends on this one.
     public mutating func decode(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> Frame {
         let unpacking = try Unpacking(bytes, limits: limits)
         guard unpacking.kind == .frame else { throw .unexpectedKind(unpacking.kind) }
@@ -49,7 +50,7 @@ extension Unpacking {
 }
 
 extension Writer {
-    /// A frame without its layers; Protocol Buffers join by appending.
+    /// Returns a frame without its layers. Protocol Buffers messages merge by concatenation.
     func frameHeader(_ frame: Frame, base: Version, version: Version, after last: Version?) -> PBFrame.Pointer {
         arena.make {
             if base == 0 || base != last { ($0.has_since, $0.since) = (1, base) }
@@ -92,8 +93,8 @@ extension Reader {
 }
 
 extension PictureDelta {
-    /// The same step for a client with these features; `picture` is the one that the delta leads to. Paths have no names
-    /// before `SentPaths` gives them some.
+    /// Returns the step for a client with these features. `picture` is the result of the delta. Paths have no names
+    /// until `SentPaths` assigns them.
     public func reduced(to features: Features, in picture: Picture) -> PictureDelta {
         if features.isSuperset(of: [.splice, .valueSplice, .likeness]) { return self }
         var delta = self

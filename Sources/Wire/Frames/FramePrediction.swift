@@ -1,20 +1,20 @@
 import Display
 
-/// What the nodes of a frame say less about, because the ones before them said it. Kept alike by both sides.
+/// The prediction of a node's placement from its preceding sibling. Both sides keep the same state.
 struct SiblingPrediction {
     struct Sibling {
         var id = LayerID.scene
-        /// y, width, x, height, content y, content x.
+        /// The y, width, x, height, content y and content x.
         var placement = SIMD8<Int32>.zero
     }
 
-    /// The parent of the node before.
+    /// The parent of the previous node.
     private(set) var parent = LayerID.scene
-    /// The last node before with that parent.
+    /// The last node with that parent.
     private var current = Sibling()
     private var others: [LayerID: Sibling] = [:]
 
-    /// The last node before with this parent; id 0 and zeros if there is none.
+    /// Returns the last node with this parent; ID 0 and zeros if there is none.
     mutating func last(of parent: LayerID) -> Sibling {
         if parent != self.parent {
             others[self.parent] = current
@@ -24,7 +24,7 @@ struct SiblingPrediction {
         return current
     }
 
-    /// To be called after `last` with the parent of this node.
+    /// Records a node. It must follow a call of `last` with the same parent.
     mutating func record(_ id: LayerID, _ placement: SIMD8<Int32>) {
         current = Sibling(id: id, placement: placement)
     }
@@ -33,7 +33,7 @@ struct SiblingPrediction {
 extension Placement {
     static let listedLengths = 6
 
-    /// The order in which lengths travel: what differs most in a column comes first.
+    /// The lengths in wire order: those that differ most within a column come first.
     var listed: SIMD8<Int32> {
         [
             frame.y.sendableDots, frame.width.sendableDots, frame.x.sendableDots, frame.height.sendableDots,
@@ -49,7 +49,7 @@ extension Placement {
 }
 
 extension SIMD8<Int32> {
-    /// How many numbers remain when zeros at the end are left out.
+    /// The count of numbers without trailing zeros.
     var significantCount: Int {
         var count = Placement.listedLengths
         while count > 0, self[count - 1] == 0 { count -= 1 }

@@ -39,7 +39,7 @@ extension Reader {
         if message.n_edges != 0 { image.edges = try four(message.n_edges, message.edges, "Image.edges") }
         image.isTiled = message.tiled != 0
         if message.has_pixel != 0 { image.pixel = try finite(message.pixel, "Image.pixel") }
-        // One that came later is a way to scale nevertheless.
+        // An unknown filter of a later version becomes smooth.
         image.filter = UInt8(exactly: message.filter.rawValue).flatMap(ImageFill.Filter.init(rawValue:)) ?? .smooth
         switch message.tint_case {
         case FANLIGHT__V1__IMAGE__TINT_TINT_COLOR: image.tint = .color(RGBA(packed: message.tint_color))

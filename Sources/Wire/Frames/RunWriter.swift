@@ -1,7 +1,7 @@
 import CFanlightWire
 import Display
 
-/// What a run says on the wire; zero and nil are absent.
+/// The encoded fields of a run; zero and nil are absent.
 struct RunFields {
     var keepStart: UInt32 = 0
     var keepEnd: UInt32 = 0
@@ -12,9 +12,9 @@ struct RunFields {
     var style: UInt32?
 }
 
-/// Writes runs as differences to the runs before them, and collects their styles.
+/// Encodes runs as differences to the previous runs, and collects their styles.
 struct RunWriter {
-    /// Fewer kept bytes than this cost more than they save.
+    /// The minimum number of kept bytes. Fewer cost more than they save.
     private static let leastKept = 3
 
     private var text: [UInt8] = []
@@ -25,7 +25,7 @@ struct RunWriter {
     private(set) var styles: [TextStyle] = []
     private var positions: [TextStyle: UInt32] = [:]
 
-    /// `width` is that of the layer's placement, 0 where the same change gives none.
+    /// Returns the fields of a run. `width` is that of the layer's placement, or 0 if the same change gives none.
     mutating func fields(of run: TextRun, layerWidth width: Int32, in arena: Arena) -> RunFields {
         var fields = RunFields()
         keepText(of: run, in: &fields, arena)
@@ -72,6 +72,6 @@ struct RunWriter {
 }
 
 extension [UInt8] {
-    /// Whether a UTF-8 character starts or everything ends here.
+    /// True if a UTF-8 character starts at the offset, or the text ends there.
     func isCharacterBoundary(_ offset: Int) -> Bool { offset == count || self[offset] & 0xC0 != 0x80 }
 }

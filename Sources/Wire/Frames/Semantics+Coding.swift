@@ -19,7 +19,7 @@ extension Writer {
         }
     }
 
-    /// More of each than may travel are left out.
+    /// Encodes the details. Items beyond the limit of each list are omitted.
     func details(_ details: SemanticDetails) -> PBSemanticDetails.Pointer {
         func few<Item>(_ items: [Item]) -> [Item] { Array(items.prefix(SemanticDetails.most)) }
         let (names, labels) = (few(details.actionNames), few(details.inputLabels))

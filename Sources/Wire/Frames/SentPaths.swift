@@ -1,32 +1,32 @@
 import Display
 
-/// The long paths that a session sent lately: from then on a name will do.
+/// The long paths that a session sent recently. They are sent by name from then on.
 ///
-/// A client that has let go of the bytes, or was not there when they were sent, asks for them by that name.
+/// A client that discarded the bytes, or was not connected when they were sent, requests them by that name.
 public struct SentPaths {
     private struct Sent {
-        /// Who has this version or a later one was most likely sent it.
+        /// The version with which the path was sent. A client at this or a later version most likely received it.
         var version: Version
-        /// nil until it is sent again: most paths never are.
+        /// The resource; nil until the path is sent again, which most paths never are.
         var resource: PictureResource?
     }
 
-    /// How much is remembered of them; a single one may be longer.
+    /// The maximum number of bytes kept. A single path may be longer.
     static let mostBytes = 2 << 20
 
     private let name: ([UInt8]) -> ResourceID?
     private var sent: [DrawnPath: Sent] = [:]
-    /// The one sent last comes last.
+    /// The paths by the time they were sent, the latest last.
     private var order: [DrawnPath] = []
     private var byteCount = 0
 
-    /// - Parameter name: gives the SHA-256 of bytes.
+    /// - Parameter name: Returns the SHA-256 of bytes.
     public init(name: @escaping ([UInt8]) -> ResourceID?) { self.name = name }
 
-    /// The same step with names for what its receiver has; what else is in it is noted as sent.
+    /// Returns the step with names for the paths that its receiver has, and records the others as sent.
     public mutating func naming(_ delta: PictureDelta) -> PictureDelta {
         var result = delta
-        // Drawings that are equal stay so: they travel once.
+        // Equal drawings stay equal, so that each is sent once.
         var known: [Drawing: Drawing] = [:]
         var here: Set<DrawnPath> = []
         for (index, change) in delta.changes.enumerated() where !change.likeness.contains(.drawing) {
@@ -38,13 +38,13 @@ public struct SentPaths {
         return result
     }
 
-    /// - Parameter here: what the same frame has in full.
+    /// - Parameter here: The paths that the same frame contains in full.
     private mutating func outline(
         for outline: Outline, of delta: PictureDelta, _ here: inout Set<DrawnPath>
     ) -> Outline {
         guard case .path(let path) = outline, path.isWorthAName else { return outline }
         let earlier = sent[path]
-        // Others may have been sent it, and this receiver be behind them.
+        // Other clients may have received the path, while this receiver is behind them.
         let isThere = earlier.map { $0.version <= delta.base } ?? false || here.contains(path)
         guard isThere, let resource = earlier?.resource ?? resource(of: path) else {
             if earlier == nil { note(path, delta.version) }

@@ -1,4 +1,4 @@
-/// Everything a client sends.
+/// A message from a client.
 public enum ClientMessage: Hashable, Sendable {
     case hello(Hello)
     case ping
@@ -9,10 +9,10 @@ public enum ClientMessage: Hashable, Sendable {
     case goodbye(Goodbye)
 }
 
-/// Everything a client receives.
+/// A message to a client.
 public enum ServiceMessage: Hashable, Sendable {
     case welcome(Welcome)
-    /// The connection is not accepted; for a wrong version `text` names the supported ones.
+    /// The connection is refused; for a wrong version `text` names the supported ones.
     case goodbye(Goodbye)
     case ping
     case pong

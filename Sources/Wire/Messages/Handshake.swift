@@ -1,6 +1,6 @@
 import Display
 
-/// What the sender of a `Hello` is there for. The service grants what the role needs and nothing else.
+/// The role requested by the sender of a `Hello`. The service grants only what the role needs.
 public enum PeerRole: UInt8, Hashable, Sendable, CaseIterable {
     case viewer = 0, controller = 1, tester = 2, host = 3, admin = 4
 }
@@ -10,24 +10,24 @@ public struct Features: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Text changes may travel as splices.
+    /// Text changes may be sent as splices.
     public static let splice = Features(rawValue: 1 << 0)
-    /// Frames say whether the motion of a pointer that is not pressed is wanted.
+    /// Frames state whether pointer motion without a pressed button is wanted.
     public static let motion = Features(rawValue: 1 << 1)
 
-    /// Changes of values in semantics may travel as splices.
+    /// Changes of values in semantics may be sent as splices.
     public static let valueSplice = Features(rawValue: 1 << 2)
 
-    /// New layers may be said to be like the one that they follow.
+    /// New layers may reference groups of another layer.
     public static let likeness = Features(rawValue: 1 << 3)
 
-    /// Long paths that were sent may be named.
+    /// Long paths that were sent before may be sent by name.
     public static let namedPaths = Features(rawValue: 1 << 4)
 
     public static let all: Features = [.splice, .motion, .valueSplice, .likeness, .namedPaths]
 }
 
-/// Bounds that the sender of a `Welcome` enforces.
+/// The limits that the sender of a `Welcome` enforces.
 public struct Limits: Hashable, Sendable {
     public var helloBytes = 64 << 10
     public var messageBytes = 1 << 20
@@ -41,16 +41,16 @@ public struct Limits: Hashable, Sendable {
 
     public init() {}
     public static let standard = Limits()
-    /// Of a text on the clipboard, in either direction.
+    /// The maximum size in bytes of a clipboard text, in either direction.
     public static let clipboardBytes = 1_000_000
 }
 
 public struct ResumePoint: Hashable, Sendable {
     public var token: String
     public var epoch: UInt64
-    /// What the client last applied.
+    /// The version that the client applied last.
     public var version: Version
-    /// The serial of the last input the client sent.
+    /// The serial of the last input that the client sent.
     public var inputSerial: UInt64
 
     public init(token: String, epoch: UInt64, version: Version, inputSerial: UInt64) {
@@ -64,7 +64,7 @@ public struct ResumePoint: Hashable, Sendable {
 public struct Hello: Hashable, Sendable {
     public var major: UInt32
     public var minor: UInt32
-    /// Name and version of the client, for logs.
+    /// The client's name and version, for logs.
     public var client: String
     public var role: PeerRole
     public var features: Features
@@ -89,9 +89,9 @@ public struct Welcome: Hashable, Sendable {
     public var features: Features
     public var limits: Limits
     public var heartbeatMilliseconds: UInt32
-    /// Presented in `Hello.resume` after a reconnect.
+    /// The token to present in `Hello.resume` after a reconnect.
     public var token: String
-    /// Whether the presented resume token was known: the attachment is as it was.
+    /// True if the presented resume token was valid, so that the attachment is restored.
     public var resumed: Bool
 
     public init(
@@ -108,7 +108,7 @@ public struct Welcome: Hashable, Sendable {
     }
 }
 
-/// Ends a connection, with the reason.
+/// A message that ends a connection, with the reason.
 public struct Goodbye: Hashable, Sendable {
     public var code: FailureCode
     public var text: String
@@ -119,7 +119,7 @@ public struct Goodbye: Hashable, Sendable {
     }
 }
 
-/// Why something did not happen. The numbers are the protocol's and, for commands, choose the exit code.
+/// The reason for a failure. The numbers are part of the protocol and determine the exit code of commands.
 public enum FailureCode: UInt8, Hashable, Sendable, CaseIterable {
     case malformed = 1
     case tooLarge = 2
@@ -146,7 +146,7 @@ public enum FailureCode: UInt8, Hashable, Sendable, CaseIterable {
     case notTaken = 23
 }
 
-/// An answer that says no: a code, a sentence, and whether trying again can help.
+/// A negative answer: a code, a sentence, and whether a retry can help.
 public struct Failure: Error, Hashable, Sendable {
     public var code: FailureCode
     public var text: String

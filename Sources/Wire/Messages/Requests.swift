@@ -1,16 +1,16 @@
 import Display
 
-/// A question with a number; it gets exactly one `Reply` with the same number.
+/// A request with a serial number; it gets exactly one `Reply` with the same number.
 public struct Request: Hashable, Sendable {
     public var serial: UInt32
     public var verb: Verb
-    /// How long the asker waits, in milliseconds; the service answers `timeout` by then.
+    /// The timeout in milliseconds. The service answers `timeout` when it expires.
     public var timeoutMilliseconds: UInt32
 
-    /// Of a request that does not say, in milliseconds.
+    /// The default timeout in milliseconds.
     public static let standardTimeout: UInt32 = 10_000
-    /// Milliseconds that the answer to a request without any time may take: a look at how things stand comes behind what
-    /// the app's main thread has begun.
+    /// The maximum duration in milliseconds of a request with timeout 0. Reading the present state has to wait for work
+    /// that the app's main thread has begun.
     public static let look: UInt32 = 500
 
     public init(serial: UInt32, verb: Verb, timeoutMilliseconds: UInt32 = Request.standardTimeout) {
@@ -20,10 +20,10 @@ public struct Request: Hashable, Sendable {
     }
 }
 
-/// Everything that can be asked. The first group is answered by the service, the second by the session that the
-/// connection is attached to; on the wire they differ in their message kind, so that the broker can route unread.
+/// The operation of a request. The first group is answered by the service, the second by the attached session. They
+/// have different message kinds, so that the broker can route them undecoded.
 public enum Verb: Hashable, Sendable {
-    /// Inputs that one `perform` takes.
+    /// The maximum number of inputs in one `perform`.
     public static let mostInputs = 1_000
 
     case apps
@@ -32,29 +32,29 @@ public enum Verb: Hashable, Sendable {
     case attach(AttachRequest)
     case detach
     case close(session: String)
-    /// The lines after `cursor`; with `follow`, answered once there are some.
+    /// Reads the log lines after `cursor`; with `follow`, answered once there are some.
     case logs(session: String, cursor: UInt64, follow: Bool)
 
     case inspect
     case stats
     case snapshot(SnapshotRequest)
-    /// Find, check, act, and settle.
+    /// Finds an element, checks it, acts on it, and settles.
     case act(ElementAction, on: Locator)
-    /// Input at no element in particular, then settle: keys, text, a tap at a place.
+    /// Sends input without an element, then settles: keys, text, or a tap at a point.
     case perform([Input])
     case query(Locator)
-    /// Answered once the condition holds and the session is settled.
+    /// Waits until the condition holds and the session is settled.
     case wait(Condition)
-    /// Steps a virtual clock.
+    /// Advances a virtual clock.
     case advance(milliseconds: UInt64)
-    /// Answered once settled.
+    /// Waits until the session is settled.
     case settle
-    /// A piece of what the picture means by a name.
+    /// Reads a piece of a resource that the picture references.
     case resource(ResourceID, offset: UInt32)
-    /// What some people could not use.
+    /// Runs the accessibility audit.
     case audit
 
-    /// Whether the session answers, not the service.
+    /// True if the session answers, not the service.
     public var isForSession: Bool {
         switch self {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs: false
@@ -62,7 +62,7 @@ public enum Verb: Hashable, Sendable {
         }
     }
 
-    /// Whether it waits for something to come about. With no time for that it asks how things stand.
+    /// True if the request waits for a state. With timeout 0 it reads the present state.
     public var waits: Bool {
         switch self {
         case .wait, .settle: true
@@ -75,7 +75,7 @@ public struct OpenRequest: Hashable, Sendable {
     public enum Clock: UInt8, Hashable, Sendable, CaseIterable { case real = 0, virtual = 1 }
 
     public var app: String
-    /// Empty: the service chooses one (`gallery`, `gallery-2`, …).
+    /// The session's name; if empty, the service chooses one (`gallery`, `gallery-2`, …).
     public var session: String
     public var arguments: [String]
     public var screen: Screen
@@ -92,13 +92,13 @@ public struct OpenRequest: Hashable, Sendable {
 
 public struct AttachRequest: Hashable, Sendable {
     public enum Mode: UInt8, Hashable, Sendable, CaseIterable {
-        /// Input and no say in the display's size.
+        /// Sends input, without influence on the display's size.
         case control = 0
-        /// Frames only.
+        /// Receives frames only.
         case observe = 1
-        /// Input, and the display becomes this client's.
+        /// Sends input, and the session adopts this client's display.
         case takeOver = 2
-        /// Requests only: no frames are sent.
+        /// Sends requests only; no frames are sent.
         case script = 3
     }
 
@@ -118,7 +118,7 @@ public struct SnapshotRequest: Hashable, Sendable {
     public enum Format: UInt8, Hashable, Sendable, CaseIterable { case png = 0, text = 1, tree = 2, svg = 3, pdf = 4 }
 
     public var format: Format
-    /// Image dots per point.
+    /// The image dots per point.
     public var scale: Double
 
     public init(_ format: Format, scale: Double = 1) {
@@ -127,12 +127,12 @@ public struct SnapshotRequest: Hashable, Sendable {
     }
 }
 
-/// What a script waits for: an element, and what it should say. Empty fields do not count.
+/// A condition that a script waits for: an element, and its expected attributes. nil fields are ignored.
 public struct Condition: Hashable, Sendable {
     public var locator: Locator
     public var label: String?
     public var value: String?
-    /// Wait for the element to be gone.
+    /// True to wait until the element is gone.
     public var absent: Bool
 
     public init(_ locator: Locator, label: String? = nil, value: String? = nil, absent: Bool = false) {
@@ -146,7 +146,8 @@ public struct Condition: Hashable, Sendable {
 public struct Reply: Hashable, Sendable {
     public var serial: UInt32
     public var result: Result<Answer, Failure>
-    /// The picture's version that includes the verb's effect; a client with a mirror returns once it has it.
+    /// The picture's version that includes the verb's effect. A client with a mirror waits for that version before it
+    /// returns.
     public var version: Version
 
     public init(serial: UInt32, _ result: Result<Answer, Failure>, version: Version = 0) {
@@ -162,28 +163,28 @@ public enum Answer: Hashable, Sendable {
     case sessions([SessionInfo])
     case opened(session: String)
     case attached(Attached)
-    /// With `ended` the session is over, and nothing comes after these.
+    /// Log lines. If `ended`, the session is over and no lines follow.
     case logs(lines: [String], cursor: UInt64, ended: Bool = false)
     case elements([ElementInfo], busySinceMilliseconds: UInt64)
     case stats(Work, busySinceMilliseconds: UInt64)
     case snapshot([UInt8], busySinceMilliseconds: UInt64)
-    /// To a query it is told from the last picture; whoever acted or waited is answered once nothing is under way.
+    /// An element. A query reads it from the last picture; an action or a wait is answered once the session is settled.
     case element(ElementInfo, busySinceMilliseconds: UInt64 = 0)
     case findings([AuditFinding], busySinceMilliseconds: UInt64)
-    /// Some of a resource's bytes, and how many it has in all.
+    /// Some of a resource's bytes, and its total size in bytes.
     case resource([UInt8], size: UInt32)
 
-    /// How many bytes of a resource come at a time: a frame behind them waits that long.
+    /// The size of a resource piece in bytes. A frame behind it waits that long.
     public static let pieceBytes = 256 << 10
 }
 
 public struct AppInfo: Hashable, Sendable {
     public var name: String
     public var description: String
-    /// The absolute path of an image, or the name of a symbol; empty where it has none.
+    /// The absolute path of an image, or the name of a symbol; empty if there is none.
     public var icon: String
     public var executable: String
-    /// Why it cannot be opened; empty when it can.
+    /// The reason why the app cannot be opened; empty if it can.
     public var problem: String
 
     public init(name: String, description: String, icon: String, executable: String, problem: String = "") {
@@ -207,9 +208,9 @@ public struct SessionInfo: Hashable, Sendable {
     public var epoch: UInt64
     public var clients: UInt32
     public var screen: Screen
-    /// Seconds since 1970.
+    /// The start time in seconds since 1970.
     public var startedAt: UInt64
-    /// Somebody has asked to close it, and its app has not ended yet.
+    /// True if closing was requested and the app has not ended yet.
     public var isClosing: Bool
 
     public init(

@@ -1,6 +1,6 @@
-/// What sessions can be called: the name is also a folder's and a word in a shell.
+/// The rules for session names. A name is also a folder's name and a word in a shell.
 public enum SessionName {
-    /// In bytes.
+    /// The maximum length in bytes.
     public static let longest = 64
 
     public static func isValid(_ name: String) -> Bool {
@@ -8,11 +8,11 @@ public enum SessionName {
             && name.utf8.allSatisfy(isWord)
     }
 
-    /// What a name must be, for whoever gave another.
+    /// The rule as text for error messages.
     public static let rule =
         "at most \(longest) letters (a to z), digits, points, dashes and underscores, the first neither a point nor a dash"
 
-    /// Whether the byte may stand in a name.
+    /// True if the byte is permitted in a name.
     public static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,10 +1,10 @@
 import Display
 
-/// An input on its way to a session. Its author may send more before an answer.
+/// An input to a session. The sender may send more before an answer.
 public struct InputMessage: Hashable, Sendable {
-    /// Ascending per connection, from 1.
+    /// The serial number, ascending per connection from 1.
     public var serial: UInt64
-    /// The version the author was looking at.
+    /// The version that the sender saw.
     public var seen: Version
     public var input: Input
 
@@ -15,21 +15,21 @@ public struct InputMessage: Hashable, Sendable {
     }
 }
 
-/// A step of the picture, for one client.
+/// A step of the picture for one client.
 public struct Frame: Hashable, Sendable {
-    /// 0 for a step within the epoch that the client already has.
+    /// The epoch; 0 for a step within the epoch that the client already has.
     public var epoch: UInt64
     public var delta: PictureDelta
-    /// The serial of the last input of this client that the picture includes; 0 for no news.
+    /// The serial of the last input of this client that the picture includes; 0 if unchanged.
     public var inputSerial: UInt64
-    /// Inputs of this client that had no effect because what they meant was gone.
+    /// Inputs of this client that had no effect because their target no longer exists.
     public var staleInputs: [UInt64]
-    /// The display that the picture is laid out for, when that changed or the frame is whole.
+    /// The display that the picture is laid out for, if it changed or the frame is whole.
     public var screen: Screen?
     public var title: String?
-    /// Whether any view wants to know where a pointer is that is not pressed, when that changed or the frame is whole.
+    /// True if a view handles pointer motion without a pressed button. Given if it changed or the frame is whole.
     public var motion: Bool?
-    /// What the session still waits for; empty means settled.
+    /// The work that the session still waits for; empty if settled.
     public var pending: [Pending]
 
     public init(
@@ -47,28 +47,28 @@ public struct Frame: Hashable, Sendable {
     }
 }
 
-/// What a client has applied: returns credit for that many frames.
+/// An acknowledgement of applied frames, which returns credit for them.
 public struct Acknowledge: Hashable, Sendable {
     public var version: Version
 
     public init(version: Version) { self.version = version }
 }
 
-/// Something about the attached session that is not in its picture.
+/// An event of the attached session outside of its picture.
 public enum SessionEvent: Hashable, Sendable {
     /// The worker died and a new one runs; the next frame is whole.
     case restarted(reason: String)
-    /// The session ended: nothing went wrong (it was closed, or has quit), or what did.
+    /// The session ended. Without a code it was closed or has quit; otherwise the code gives the failure.
     case ended(FailureCode?, reason: String)
-    /// The session does not answer; milliseconds since it was last seen idle.
+    /// The session does not respond; milliseconds since it was last idle.
     case busy(milliseconds: UInt64)
     case clipboard(String)
-    /// The app asks this client to open an address.
+    /// The app requests this client to open a URL.
     case openURL(String)
-    /// The person's pointer is to look like this over the session's display.
+    /// The pointer's shape over the session's display.
     case pointer(PointerShape)
-    /// To be told to people who do not see the display.
+    /// Text to announce to assistive technology.
     case announcement(String)
-    /// Another client has the display that this one had, or this one has it again.
+    /// Another client took over this client's display, or this client has it again.
     case displaced(Bool)
 }

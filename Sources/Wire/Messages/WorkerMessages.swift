@@ -1,20 +1,20 @@
 import Display
 
-/// A number that the broker gives to each client connection, so that workers can tell them apart. 0 is the broker.
+/// The number that the broker assigns to each client connection, so that workers can tell them apart. 0 is the broker.
 public typealias ConnectionNumber = UInt32
 
-/// What a worker tells the broker. Travels with connection number 0.
+/// A message from a worker to the broker, sent with connection number 0.
 public enum WorkerMessage: Hashable, Sendable {
-    /// First message of a connection, also after the daemon was away.
+    /// The first message of a connection, also after the daemon was away.
     case register(Registration)
     case sessionOpened(session: String, title: String)
     case sessionFailed(session: String, Failure)
     case sessionClosed(session: String)
-    /// It ends without having been asked to; why, as a sentence.
+    /// The worker ends on its own; the reason is a sentence.
     case ending(reason: String)
-    /// The main actor has not been idle since; 0 says it is again.
+    /// The time in milliseconds since the main actor was idle; 0 once it is idle again.
     case busy(session: String, milliseconds: UInt64)
-    /// Its display is of another size or kind now.
+    /// The session's display changed its size or kind.
     case screen(session: String, Screen)
     /// A session copied this text.
     case copied(String)
@@ -24,21 +24,21 @@ public enum WorkerMessage: Hashable, Sendable {
 public struct Registration: Hashable, Sendable {
     public var app: String
     public var process: Int32
-    /// New for every process; never 0.
+    /// The epoch, which is new for every process and never 0.
     public var epoch: UInt64
-    /// What the broker put in the environment of the worker it spawned; empty for one started by hand.
+    /// The token that the broker put in the environment of the worker it spawned; empty for a worker started by hand.
     public var spawnToken: String
-    /// The sessions that run in it.
+    /// The sessions that run in the worker.
     public var sessions: [SessionInfo]
-    /// How each of these was opened, in the same order; empty where the worker does not say.
+    /// The open requests of these sessions, in the same order; empty if the worker does not provide them.
     public var opened: [Opened]
 
-    /// How a session was opened: what it takes to open it again.
+    /// The parameters with which a session was opened, sufficient to open it again.
     public struct Opened: Hashable, Sendable {
         public var name: String
         public var request: OpenRequest
         public var storagePath: String
-        /// Seconds since 1970, of its first worker; 0 where nobody says.
+        /// The start of its first worker in seconds since 1970; 0 if unknown.
         public var startedAt: UInt64
 
         public init(name: String, request: OpenRequest, storagePath: String, startedAt: UInt64 = 0) {
@@ -61,22 +61,23 @@ public struct Registration: Hashable, Sendable {
     }
 }
 
-/// What the broker tells a worker. Travels with connection number 0.
+/// A message from the broker to a worker, sent with connection number 0.
 public enum BrokerMessage: Hashable, Sendable {
     case registered
     case refused(Failure)
     case openSession(Registration.Opened)
     case closeSession(name: String)
-    /// A client looks at the session from now on; frames go to its number. `resume` has the client's token, by which the
-    /// worker knows it again after the service was away, and where it was here before also what it has.
+    /// A client attaches to the session; frames are sent to its number. `resume` has the client's token, by which the
+    /// worker recognises it after the service was away. If the client was attached to this worker before, it also has
+    /// the client's state.
     case attach(ConnectionNumber, session: String, AttachRequest, features: Features, resume: ResumePoint?)
     case detach(ConnectionNumber)
-    /// The client has been silent: produce nothing for it, keep what it would resume from.
+    /// The client is silent: the worker must produce nothing for it and keep its resume state.
     case park(ConnectionNumber)
     case unpark(ConnectionNumber)
     case ping
-    /// What the service's clipboard holds.
+    /// The content of the service's clipboard.
     case clipboard(String)
-    /// End in order.
+    /// The worker must end in order.
     case terminate
 }

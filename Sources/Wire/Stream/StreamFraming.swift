@@ -1,10 +1,10 @@
-/// What stands around messages on a Unix socket: ZeroMQ's own protocol, ZMTP 3.0 without security, as the side that
-/// connects speaks it. Each side greets, says what kind of socket it is, and then sends messages of one or more parts.
+/// The framing of messages on a Unix socket: ZMTP 3.0, ZeroMQ's protocol, without security, as the connecting side.
+/// Each side sends a greeting and its socket type, and then messages of one or more parts.
 public enum StreamFraming {
-    /// What each side begins with.
+    /// The size of a greeting in bytes.
     public static let greetingSize = 64
 
-    /// Signature, version, and the name of the mechanism that secures nothing; the rest is zero.
+    /// The signature, the version, and the name of the NULL mechanism; the rest is zero.
     private static let greeting: [UInt8] = {
         var bytes: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, major, 0]
         bytes += mechanism
@@ -15,7 +15,7 @@ public enum StreamFraming {
     private static let mechanism = Array("NULL".utf8)
     private static let mechanismPlace = 12..<32
 
-    /// All that is said before messages. Nothing in it depends on what the other side says, so it goes out at once.
+    /// The whole handshake of this side. It does not depend on the peer, so it is sent immediately.
     public static let opening: [UInt8] = {
         let name = Array("Socket-Type".utf8)
         let kind = Array("DEALER".utf8)
@@ -27,9 +27,10 @@ public enum StreamFraming {
 
     private static let ready = Array("READY".utf8)
 
-    /// Looks at what the other side begins with, as far as it is there: others may say less than a whole greeting, and wait.
+    /// Validates the peer's greeting as far as it was received. Another protocol may send less than a whole greeting
+    /// and then wait.
     ///
-    /// - Returns: whether all of it is there.
+    /// - Returns: True once the greeting is complete.
     public static func checkGreeting(_ bytes: UnsafeRawBufferPointer) throws(StreamError) -> Bool {
         if bytes.count > 0, bytes[0] != 0xFF { throw .notZeroMQ }
         if bytes.count > 9, bytes[9] != 0x7F { throw .notZeroMQ }
@@ -40,13 +41,13 @@ public enum StreamFraming {
         return true
     }
 
-    /// Whether this command says that the other side is ready for messages.
+    /// True if the command is READY.
     public static func isReady(_ command: UnsafeRawBufferPointer) -> Bool {
         guard let count = command.first, Int(count) == ready.count else { return false }
         return command.dropFirst().prefix(ready.count).elementsEqual(ready)
     }
 
-    /// What is to be said to this command, as bytes for the stream; nil where that is nothing: only a ping is answered.
+    /// Returns the reply to a command as bytes for the stream, or nil if there is none. Only PING has a reply.
     public static func answer(to command: UnsafeRawBufferPointer) -> [UInt8]? {
         let lifetime = 2
         guard command.first == UInt8(ping.count), command.dropFirst().starts(with: ping),
@@ -83,23 +84,23 @@ public enum StreamFraming {
 
     // MARK: Reading
 
-    /// What a stream goes on with. Places count from its beginning.
+    /// The next item of a stream. Offsets count from the stream's beginning.
     public enum Next: Equatable {
-        /// A whole message; the stream goes on at `end`.
+        /// A whole message; the next item begins at `end`.
         case message(end: Int)
-        /// Something that the sockets tell each other.
+        /// A ZMTP command.
         case command(Range<Int>)
-        /// Not all of it is there: that many bytes are wanted, at least.
+        /// An incomplete item that needs at least that many bytes.
         case incomplete(wanted: Int)
     }
 
-    /// The most parts that a message may have.
+    /// The maximum number of parts in a message.
     static let mostParts = 32
-    /// What parts before the last one, and what stands before each, may take beside the largest message.
+    /// The extra bytes permitted beside the largest message, for the other parts and for frame headers.
     static let besideMessage = 1_024
 
-    /// Reads what comes next. `parts` becomes where the parts of a message lie; of one that is not all there yet, of those
-    /// that are.
+    /// Reads the next item. `parts` becomes the ranges of the message's parts, or those of the complete parts of an
+    /// incomplete message.
     public static func next(
         in stream: UnsafeRawBufferPointer, largest: Int, parts: inout [Range<Int>]
     ) throws(StreamError) -> Next {
@@ -133,17 +134,17 @@ public enum StreamFraming {
     }
 }
 
-/// Why a stream is none of messages. Nothing after it can be read.
+/// The reason why a stream is invalid. Nothing after the error can be read.
 public enum StreamError: Error, Hashable, Sendable {
-    /// Whoever listens there speaks something else.
+    /// The peer uses another protocol.
     case notZeroMQ
     case oldVersion(UInt8)
-    /// Secured in a way that Unix sockets are not.
+    /// The peer uses a security mechanism, which Unix sockets do not support.
     case otherMechanism
     case unknownFlags(UInt8)
-    /// Between the parts of a message.
+    /// A command between the parts of a message.
     case misplacedCommand
-    /// Something else where the other side was to say that it is ready.
+    /// Another command where READY was required.
     case notReady
     case tooLarge(bytes: UInt64, limit: Int)
     case tooManyParts(limit: Int)

@@ -4,7 +4,8 @@ import Glibc
 import SwiftUI
 import Wire
 
-/// The engine in this process: what is done for a change, and how long many views take beside measuring their texts.
+/// Figures of the engine in this process: the work for a change, and the time of many views relative to measuring their
+/// texts.
 @MainActor
 struct EngineFigures {
     private let screen = WireFigures.screen
@@ -62,9 +63,8 @@ struct EngineFigures {
         progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
     }
 
-    /// The part of a first picture that is neither layout nor drawing: rows as they are written are made and evaluated, up
-    /// to the first question for a size. What comes after that question is what a picture of so many texts takes, and is
-    /// measured beside that: see `layout`.
+    /// Measures the part of a first picture that is neither layout nor drawing: typical rows are made and evaluated, up
+    /// to the first proposal. The rest is the cost of a picture with as many texts, and is measured in `layout`.
     private func evaluation(to report: inout Report) {
         let rows = 10_000 / AuthoredRow.elements
         var starts = Samples(.thread)
@@ -116,7 +116,7 @@ struct EngineFigures {
         session.close()
     }
 
-    /// A change in one row of a thousand beside the same in one of ten.
+    /// Measures a change in one row of a thousand, relative to one row of ten.
     private func costOfChange(to report: inout Report) {
         let views = [10, 1000].map { LabelsView(count: $0) }
         let sessions = views.map { session($0) }
@@ -138,7 +138,7 @@ struct EngineFigures {
 
     // MARK: Scenes
 
-    /// One more scene in a process that has some.
+    /// Measures one more scene in a process that has some.
     private func scenes(to report: inout Report) {
         var kept: [SceneSession] = []
         var starts = Samples(.thread)
@@ -157,7 +157,7 @@ struct EngineFigures {
     }
 }
 
-/// Views that say nothing, each with state of its own.
+/// Views without content, each with state of its own.
 struct ManyView: View {
     let count: Int
 
@@ -174,7 +174,7 @@ struct ManyCell: View {
     var body: some View { Color.red.opacity(isOn ? 1 : 0.5) }
 }
 
-/// Rows in a column, and somebody who is told when they are first asked for their size.
+/// Rows in a column, with a callback at the first proposal.
 struct AuthoredView: View {
     let rows: Int
     let isAsked: () -> Void
@@ -186,7 +186,7 @@ struct AuthoredView: View {
     }
 }
 
-/// As large as what is in it, which is one view.
+/// A layout of one subview that reports its proposals.
 private struct ToldLayout: Layout {
     let isAsked: () -> Void
 
@@ -200,9 +200,9 @@ private struct ToldLayout: Layout {
     }
 }
 
-/// A row as one is written in an app: a picture, two texts, a condition, state and an action.
+/// A typical row of an app: a picture, two texts, a condition, state and an action.
 struct AuthoredRow: View {
-    /// Itself, padding, the tap, the stack and what is in it, picture, texts, spacer and condition.
+    /// Itself, padding, the tap, the stack and its content, picture, texts, spacer and condition.
     static let elements = 12
 
     let number: Int

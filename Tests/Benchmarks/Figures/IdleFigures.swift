@@ -3,7 +3,7 @@ import Display
 import Glibc
 import Wire
 
-/// What a session costs while nothing happens, and one whose client does not read.
+/// The cost of an idle session, and of one whose client does not read.
 @MainActor
 struct IdleFigures {
     let service: Service
@@ -21,7 +21,7 @@ struct IdleFigures {
         let client = try WireClient(service)
         guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }
         _ = try client.nextFrame()
-        // A spare is started a little after an app was opened.
+        // A spare is started shortly after an app was opened.
         client.turn(for: .seconds(1))
         client.forgetArrived()
         let seconds = 3.0
@@ -34,8 +34,8 @@ struct IdleFigures {
         report.add("idle.cpu", Double(spent) / seconds / 1e7, "% of a core")
     }
 
-    /// How much daemon and worker grow over 100,000 updates that one client does not read. What is made anew each time
-    /// comes to fill the heap as it ever will within some 20,000: they go before, so that what is left would be kept.
+    /// Measures the growth of daemon and worker over 100,000 updates that one client does not read. Temporary
+    /// allocations reach their maximum within some 20,000: these run before, so that only retained memory counts.
     private func stalled(_ session: String, _ worker: Int32, _ driver: Client, to report: inout Report) throws {
         let client = try WireClient(service)
         guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }

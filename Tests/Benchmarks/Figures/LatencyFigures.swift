@@ -2,11 +2,11 @@ import ClientKit
 import Display
 import Wire
 
-/// From an input to the frame that answers it, applied to the client's mirror.
+/// Time from an input to the frame that answers it, applied to the client's mirror.
 @MainActor
 struct LatencyFigures {
     let service: Service
-    /// With those that go before, fewer than the inputs that the service takes at once.
+    /// Together with earlier inputs, fewer than the burst that the service accepts.
     private static let rounds = 750
 
     func add(to report: inout Report) throws {
@@ -36,7 +36,7 @@ struct LatencyFigures {
         try client.closeSession(session)
     }
 
-    /// A key in one of a hundred fields, against the change of a label, in turns.
+    /// Measures a key in one of a hundred fields, relative to the change of a label, in turns.
     private func keystroke(to report: inout Report) throws {
         let (label, form) = (try service.client(), try service.client())
         let sessions = try [(label, "labels-1"), (form, "fields-100")].map { client, app in
@@ -50,7 +50,7 @@ struct LatencyFigures {
         var keys = Samples()
         for round in 0..<LatencyFigures.rounds {
             try changes.time { try apply(tap, label) }
-            // The text stays as long as it is.
+            // The length of the text stays the same.
             try keys.time { try apply(round % 2 == 0 ? .text("x") : .key(KeyInput(.backspace)), form) }
         }
         report.add("key in a form.ratio", keys.median / changes.median, "changes of a label")

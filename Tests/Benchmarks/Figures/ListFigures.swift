@@ -2,7 +2,7 @@ import Display
 import Fanlight
 import SwiftUI
 
-/// A hundred thousand rows, of which only what is seen is made.
+/// A hundred thousand rows, of which only the visible ones are made.
 @MainActor
 struct ListFigures {
     private static let count = 100_000

@@ -2,12 +2,12 @@ import ClientKit
 import Display
 import Wire
 
-/// From asking for a session to its first picture.
+/// Time from the request for a session to its first picture.
 @MainActor
 struct OpenFigures {
     let service: Service
-    /// Names of the same app, so that each can be opened for the first time. As many as it takes that what else the machine does
-    /// for a moment does not decide.
+    /// Names of the same app, so that each can be opened for the first time. As many as it takes to average out other
+    /// load on the machine.
     static let coldApps = (1...25).map { "gallery-\($0)" }
 
     func add(to report: inout Report) throws {
@@ -16,7 +16,7 @@ struct OpenFigures {
         try cold(client, to: &report)
     }
 
-    /// With a spare worker that waits, against the shortest thing that the command line does.
+    /// Measures an open with a waiting spare worker, relative to the shortest command of the command line.
     private func warm(_ client: Client, to report: inout Report) throws {
         let list = [Program.beside("fanlight"), "ps", "--endpoint", service.endpoint]
         var registered = service.count(inLog: "registered as process")
@@ -39,7 +39,7 @@ struct OpenFigures {
         progress("  open warm: p50 \(Int(opens.median)) µs, fanlight ps \(Int(lists.median)) µs")
     }
 
-    /// What one more session takes: the pages of libraries that the first one reads, too, are nobody's own.
+    /// Measures the private memory of one more session. Pages of libraries that the first session reads are shared.
     private func memory(_ client: Client, to report: inout Report) throws {
         for (name, screen) in [("pixels", WireFigures.screen), ("cells", Screen.cells(columns: 80, rows: 24))] {
             let another = try service.client()
@@ -51,7 +51,7 @@ struct OpenFigures {
         }
     }
 
-    /// The first session of an app, against any Swift program with Foundation.
+    /// Measures the first session of an app, relative to any Swift program with Foundation.
     private func cold(_ client: Client, to report: inout Report) throws {
         var opens = Samples()
         var hellos = Samples()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of what `record-order` found is still there under the names that it had then.
+/// The share of functions recorded by `record-order` that still exist under their recorded names.
 struct OrderFigures {
     private static let list = URL(filePath: #filePath).appending(path: "../../../../Sources/functions-in-order.txt")
         .standardized

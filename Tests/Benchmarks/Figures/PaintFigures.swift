@@ -4,7 +4,7 @@ import Painter
 import SwiftUI
 import TerminalClient
 
-/// Painters, beside a program that draws the same by hand.
+/// Figures of the painters, relative to a program that draws the same by hand.
 @MainActor
 struct PaintFigures {
     func add(to report: inout Report) throws {
@@ -21,7 +21,7 @@ struct PaintFigures {
         return picture.picture
     }
 
-    /// A page of 200 labels and 100 shapes. PNG apart, which costs both the same.
+    /// Measures a page of 200 labels and 100 shapes. PNG encoding is measured separately, as it costs both the same.
     private func pixels(to report: inout Report) throws {
         let screen = WireFigures.screen
         let picture = picture(of: PageView(), on: screen)
@@ -35,7 +35,7 @@ struct PaintFigures {
         }
         report.add("page of 300.ratio", paintings.median / drawings.median, "times the same by hand with Cairo")
         progress("  page of 300: p50 \(Int(paintings.median)) µs, by hand \(Int(drawings.median)) µs")
-        // As a snapshot is, which is of words that were never painted before.
+        // Like a snapshot: each page has text that was never painted before.
         var firsts = Samples(.thread)
         for page in 1...31 {
             let picture = self.picture(of: PageView(start: page * 200), on: screen)

@@ -2,7 +2,7 @@ import Display
 import Fanlight
 import SwiftUI
 
-/// Texts of a megabyte, which Pango alone needs seconds for.
+/// Texts of a megabyte, for which Pango alone takes seconds.
 @MainActor
 struct TextFigures {
     func add(to report: inout Report) {
@@ -21,7 +21,7 @@ struct TextFigures {
         labels(to: &report)
     }
 
-    /// What is measured again where one was before.
+    /// Returns the number of measurements when scrolling back to the start.
     private func scrollingBack(_ session: SceneSession) -> Int {
         func press(_ key: Key) {
             session.receive(.key(KeyInput(key)))
@@ -33,7 +33,7 @@ struct TextFigures {
         return session.work.measurements - before
     }
 
-    /// The same labels in another room that has place for all of them.
+    /// Measures the same labels with another proposal that still fits all of them.
     private func labels(to report: inout Report) {
         let session = SceneSession(
             LabelsView(count: 1000), configuration: SessionConfiguration(screen: WireFigures.screen))

@@ -2,7 +2,7 @@ import CZlib
 import Display
 import Wire
 
-/// What travels, through a real daemon and worker.
+/// Bytes that are sent, through a real daemon and worker.
 @MainActor
 struct WireFigures {
     let service: Service
@@ -49,7 +49,7 @@ struct WireFigures {
         try session.close()
     }
 
-    /// On a terminal, as those that this is compared with.
+    /// Measures on a terminal, as the compared programs do.
     private func rows(to report: inout Report) throws {
         let screen = Screen.cells(columns: 80, rows: 24)
         let few = try WatchedSession(service, app: "rows-1000", on: screen)
@@ -66,7 +66,7 @@ struct WireFigures {
         for session in [few, session] { try session.close() }
     }
 
-    /// All that travels while a bar runs for two seconds.
+    /// Measures all bytes that are sent while a progress bar runs for two seconds.
     private func runningBar(to report: inout Report) throws {
         let session = try WatchedSession(service, app: "progress", on: WireFigures.screen)
         let tap = Input.act(.tap(count: 1), on: try session.element(Locator(label: "Count")))

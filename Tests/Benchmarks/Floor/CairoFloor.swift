@@ -1,7 +1,7 @@
 import CCairo
 import CPango
 
-/// The floor of painting: what somebody writes who knows Cairo and Pango and nothing of pictures. 200 labels and 100 shapes on
+/// The baseline of painting: code written by hand with Cairo and Pango, without pictures. 200 labels and 100 shapes on
 /// a page of 800 × 600.
 final class CairoFloor {
     private let font = pango_font_description_from_string("Inter,sans-serif 12px")

@@ -1,6 +1,6 @@
 import CPango
 
-/// The floor of measuring: one Pango layout that is given text after text and asked how large each is.
+/// The baseline of measuring: one Pango layout that measures text after text.
 final class PangoFloor {
     private let layout: OpaquePointer
 

@@ -2,8 +2,8 @@ import CLinux
 import CZeroMQ
 import Glibc
 
-/// The floor of latency: the same way that an input and its frame go, with nothing done on it. Three processes, plain
-/// ZeroMQ: client DEALER → ROUTER → DEALER of a worker, which hands each message to another thread and back.
+/// The baseline of latency: the path of an input and its frame, without any work. Three processes, plain ZeroMQ: client
+/// DEALER → ROUTER → DEALER of a worker, which passes each message to another thread and back.
 enum PingPong {
     static let brokerArgument = "--ping-pong-broker"
     static let workerArgument = "--ping-pong-worker"
@@ -20,7 +20,7 @@ enum PingPong {
         exit(0)
     }
 
-    /// Passes on what comes from the worker to the client that is named in front, and all else to the worker.
+    /// Forwards messages of the worker to the client named in front, and all others to the worker.
     private static func broker(_ endpoint: String) {
         guard let context = zmq_ctx_new(), let socket = zmq_socket(context, ZMQ_ROUTER),
             zmq_bind(socket, endpoint) == 0
@@ -35,7 +35,7 @@ enum PingPong {
         while wait(socket, parent) {
             guard zmq_msg_recv(&source, socket, 0) >= 0, zmq_msg_recv(&body, socket, 0) >= 0 else { continue }
             if zmq_msg_more(&body) != 0 {
-                // From the worker: its name, the client's name, what is for the client.
+                // From the worker: its routing ID, the client's routing ID, the payload.
                 zmq_msg_recv(&payload, socket, 0)
                 guard zmq_msg_size(&body) > 0 else { continue }
                 zmq_msg_send(&body, socket, ZMQ_SNDMORE)
@@ -90,7 +90,7 @@ enum PingPong {
         exit(0)
     }
 
-    /// False once nobody is there any more to serve.
+    /// Returns false once the parent process is gone.
     private static func wait(_ socket: UnsafeMutableRawPointer, _ parent: pid_t) -> Bool {
         while getppid() == parent {
             var item = zmq_pollitem_t(socket: socket, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0)
@@ -110,7 +110,7 @@ enum PingPong {
     }
 }
 
-/// The client's end of the floor.
+/// The client's end of the baseline.
 final class PingPongClient {
     private let broker: Spawned
     private let worker: Spawned
@@ -130,7 +130,7 @@ final class PingPongClient {
         zmq_setsockopt(socket, ZMQ_LINGER, [Int32(0)], MemoryLayout<Int32>.size)
         zmq_setsockopt(socket, ZMQ_RCVTIMEO, [Int32(50)], MemoryLayout<Int32>.size)
         guard zmq_connect(socket, endpoint) == 0 else { throw BenchError("ZeroMQ does not connect.") }
-        // What is sent before the worker is there is lost: asked again until somebody answers.
+        // Messages sent before the worker is there are lost: repeated until one is answered.
         var answered = false
         for _ in 0..<200 where !answered { answered = ping() }
         guard answered else { throw BenchError("The ping-pong is not answered.") }
@@ -144,10 +144,10 @@ final class PingPongClient {
         broker.end(SIGKILL)
     }
 
-    /// Returns once this very ping has come back.
+    /// Returns once this ping has come back.
     @discardableResult
     func ping() -> Bool {
-        // As long as an input that taps a button.
+        // The length of an input that taps a button.
         last += 1
         zmq_send(socket, [last, 0], 16, 0)
         var answer: [UInt64] = [0, 0]

@@ -1,6 +1,6 @@
-/// How large a figure may be.
+/// The upper bounds of figures.
 enum Bound {
-    /// By group and name.
+    /// Bounds by group and name.
     static let table: [String: [String: Double]] = [
         "engine": [
             "1000 labels.layout ratio": 2,
@@ -52,13 +52,13 @@ enum Bound {
             "input to frame.ratio": 1.6,
             "input to frame of 1000.ratio": 1.6,
             "key in a form.ratio": 1.3,
-            // Above it: Tests/Benchmarks/record-order.
+            // If exceeded, run Tests/Benchmarks/record-order.
             "functions in order.missing": 25,
         ],
         "idle": [
             "idle.bytes": 0,
             "idle.cpu": 0.1,
-            // A tenth of what 100,000 frames would take if they were kept, of 25 bytes and nothing around them.
+            // A tenth of the size of 100,000 retained frames of 25 bytes, without overhead.
             "stalled client.daemon": 256,
             "stalled client.worker": 256,
         ],

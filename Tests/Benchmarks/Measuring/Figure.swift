@@ -4,7 +4,7 @@ struct Figure {
     var value: Double
     var unit: String
 
-    /// Two decimals at most, none where they say nothing.
+    /// The value with two decimals at most, without trailing zeros.
     var text: String {
         if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
         let hundredths = Int((value * 100).rounded())
@@ -13,7 +13,7 @@ struct Figure {
     }
 }
 
-/// Prints figures as they come, and remembers which are over their bound.
+/// Prints figures as they come, and records those above their bound.
 struct Report {
     private(set) var excesses: [String] = []
     private var names: Set<String> = []
@@ -29,7 +29,8 @@ struct Report {
 
     mutating func add(_ name: String, _ value: Int, _ unit: String) { add(name, Double(value), unit) }
 
-    /// What has a bound and was not measured though its group was: nobody would notice that it is over it.
+    /// Returns figures that have a bound and were not measured although their group was. They could exceed it
+    /// unnoticed.
     func missing(from groups: some Sequence<String>) -> [String] {
         groups.flatMap { (Bound.table[$0] ?? [:]).keys.filter { !names.contains($0) }.sorted() }
     }

@@ -1,6 +1,6 @@
 import CLinux
 
-/// What this process holds of its heap.
+/// The heap of this process.
 enum Heap {
     static var used: Int {
         let info = mallinfo2()

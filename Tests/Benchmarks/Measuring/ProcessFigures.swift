@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the kernel knows about a process.
+/// Figures of a process from the kernel.
 enum ProcessFigures {
-    /// KiB that this process alone holds, and that are gone with it. Unchanged pages of files are the kernel's cache: which of
-    /// them nobody else happens to read is another answer each time, by up to 2 MiB.
+    /// Returns the private memory of a process in KiB, which is released with it. Unchanged pages of files are
+    /// excluded: they are the kernel's cache, and their sharing varies by up to 2 MiB between runs.
     static func privateMemory(_ process: Int32) throws -> Int {
         try sum(of: ["Private_Dirty"], in: "/proc/\(process)/smaps_rollup")
     }
 
-    /// KiB in memory.
+    /// Returns the resident memory in KiB.
     static func residentMemory(_ process: Int32) throws -> Int {
         try sum(of: ["Rss"], in: "/proc/\(process)/smaps_rollup")
     }
@@ -26,7 +26,7 @@ enum ProcessFigures {
         return sum
     }
 
-    /// Nanoseconds that all threads of a process have run.
+    /// Returns the nanoseconds that all threads of a process have run.
     static func processorTime(_ process: Int32) throws -> UInt64 {
         let folder = "/proc/\(process)/task"
         return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in

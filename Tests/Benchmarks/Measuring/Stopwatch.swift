@@ -1,11 +1,11 @@
 import Glibc
 
-/// Times of one kind of work.
+/// Time samples of one kind of work.
 struct Samples {
     private var values: [Double] = []
     private let clock: Stopwatch
 
-    /// Time passes for everybody, or counts only while this thread runs: for work that waits for nobody.
+    /// `world` measures real time. `thread` counts only while this thread runs: for work that waits for nothing.
     init(_ clock: Stopwatch = .world) { self.clock = clock }
 
     /// Measures `work` once, in microseconds.
@@ -15,7 +15,7 @@ struct Samples {
         return try work()
     }
 
-    /// What was measured otherwise.
+    /// Adds a sample that was measured otherwise.
     mutating func add(_ stretch: Stretch) { values.append(stretch.microseconds) }
 
     /// Half of the samples are at most this.
@@ -27,7 +27,7 @@ struct Samples {
     }
 }
 
-/// A stretch of time that ends inside of what begins with it. What is told of its end more than once counts the first time.
+/// An interval that ends within nested code. Only the first end counts.
 final class Stretch {
     private let clock: Stopwatch
     private var start: UInt64 = 0
@@ -38,14 +38,14 @@ final class Stretch {
     func begin() { start = clock.now() }
     func end() { stop = stop ?? clock.now() }
 
-    /// No number where it never ended.
+    /// NaN if it never ended.
     var microseconds: Double { stop.map { Double($0 - start) / 1000 } ?? .nan }
 }
 
 enum Stopwatch {
     case world, thread
 
-    /// In nanoseconds.
+    /// The time in nanoseconds.
     func now() -> UInt64 {
         var time = timespec()
         clock_gettime(self == .world ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &time)
@@ -53,13 +53,13 @@ enum Stopwatch {
     }
 }
 
-/// What could not be measured, and why.
+/// The reason why a figure could not be measured.
 struct BenchError: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
 }
 
-/// Tells a person who waits; figures go to standard output alone.
+/// Prints progress to standard error; standard output has figures only.
 func progress(_ line: String) {
     let line = line + "\n"
     _ = write(STDERR_FILENO, line, line.utf8.count)

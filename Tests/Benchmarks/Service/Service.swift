@@ -12,7 +12,7 @@ final class Service {
 
     var process: Int32 { daemon.process }
 
-    /// - Parameter apps: name, executable and arguments of what can be opened.
+    /// - Parameter apps: name, executable and arguments of the apps that can be opened.
     init(apps: [(name: String, arguments: [String])]) throws {
         folder = NSTemporaryDirectory() + "fanlight-bench-\(getpid())"
         try? FileManager.default.removeItem(atPath: folder)
@@ -44,12 +44,12 @@ final class Service {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Waits until the log has so many lines with the text.
+    /// Waits until the log has the given number of lines with the text.
     func awaitLog(_ text: String, times: Int) throws {
         let deadline = Stopwatch.world.now() + 20_000_000_000
         let growth = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         defer { close(growth) }
-        // The watch first: what is written after the look is then noticed.
+        // The watch starts before the read, so that lines written after the read are noticed.
         guard inotify_add_watch(growth, log, UInt32(IN_MODIFY)) >= 0 else {
             throw BenchError("The service's log at \(log) cannot be watched: \(String(cString: strerror(errno))).")
         }
@@ -73,7 +73,7 @@ final class Service {
         try Client(ClientOptions(endpoint: endpoint, name: "bench", role: .tester, timeout: .seconds(20)))
     }
 
-    /// The process that runs a session.
+    /// Returns the process that runs a session.
     func worker(of session: String, _ client: Client) throws -> Int32 {
         guard let found = try client.sessions().first(where: { $0.name == session }) else {
             throw BenchError("There is no session \(session).")

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A process that this one started. Ended with its last reference, and with this process.
+/// A process that this one started. It ends with its last reference, and with this process.
 final class Spawned {
     let process: Int32
     private var isReaped = false
@@ -54,7 +54,7 @@ final class Spawned {
     deinit { end() }
 }
 
-/// Makes sure that a run that is broken off leaves no service behind.
+/// Ensures that an interrupted run leaves no service behind.
 enum Interruption {
     private static let service = Atomic<Int32>(0)
 

@@ -1,10 +1,10 @@
 import Display
 import Wire
 
-/// A session with one client that counts what answers each input.
+/// A session with one client that counts the bytes that answer each input.
 final class WatchedSession {
     let client: WireClient
-    /// The whole picture, as it came.
+    /// The bytes of the first, whole picture.
     let first: [UInt8]
     private let name: String
     private let app: String
@@ -34,7 +34,7 @@ final class WatchedSession {
         return work
     }
 
-    /// The first frame that includes an input.
+    /// Returns the first frame that includes an input.
     @discardableResult
     func answer(to input: Input) throws -> (frame: Frame, bytes: [UInt8]) {
         client.forgetArrived()

@@ -2,13 +2,13 @@ import Display
 import Transport
 import Wire
 
-/// A client that keeps nothing but the messages, to count their bytes, and that can stop reading.
+/// A client that stores only the messages, to count their bytes, and that can stop reading.
 final class WireClient {
     private let loop: EventLoop
     private let socket: DealerSocket
     private var lastVersion: Version?
     private var lastSerial: UInt32 = 0
-    /// What arrived and was not looked at: heartbeats are answered and left out.
+    /// Messages that arrived and were not consumed; heartbeats are answered and left out.
     private(set) var arrived: [(message: ServiceMessage, bytes: [UInt8])] = []
     private var malformed: String?
 
@@ -41,7 +41,7 @@ final class WireClient {
 
     func send(_ message: ClientMessage) { socket.send(message.encode()) }
 
-    /// Serves what is there for so long.
+    /// Runs the loop for the given time.
     func turn(for time: Duration) {
         let deadline = SuspendingClock.now + time
         while SuspendingClock.now < deadline { loop.turn(limit: deadline - SuspendingClock.now) }
@@ -49,7 +49,7 @@ final class WireClient {
 
     func forgetArrived() { arrived = [] }
 
-    /// Waits for a message and drops what came before it.
+    /// Waits for a matching message and drops those before it.
     func next(_ isWanted: (ServiceMessage) -> Bool) throws -> (message: ServiceMessage, bytes: [UInt8]) {
         let deadline = SuspendingClock.now + .seconds(20)
         while true {
@@ -64,7 +64,7 @@ final class WireClient {
         }
     }
 
-    /// Acknowledges the frame.
+    /// Waits for the next frame and acknowledges it.
     func nextFrame() throws -> (frame: Frame, bytes: [UInt8]) {
         let (message, bytes) = try next { if case .frame = $0 { true } else { false } }
         guard case .frame(let frame) = message else { throw BenchError("This is no frame.") }
@@ -86,6 +86,6 @@ final class WireClient {
 }
 
 extension [UInt8] {
-    /// With what ZeroMQ's protocol puts before a message of one part: flags, and the length in one or eight bytes.
+    /// The size with ZeroMQ's header of a message of one part: flags, and the length in one or eight bytes.
     var countOnWire: Int { count + (count < 256 ? 2 : 9) }
 }

@@ -16,7 +16,7 @@ struct ArgumentTests {
             .value("output", short: "o", "FILE", .file, "where to"), .value("at", "X,Y", .point, "where"),
         ], takesRest: true, run: { _ in })
 
-    @Test("options stand anywhere, in each of their forms")
+    @Test("options may be anywhere, in each of their forms")
     func forms() throws {
         let expected = Arguments(
             values: ["output": "x.png", "timeout": "2"], flags: ["quiet", "json"], operands: ["demo"])
@@ -53,7 +53,7 @@ struct ArgumentTests {
         #expect(failure?.text.contains(expected) == true, "\(failure?.text ?? "")")
     }
 
-    @Test("what would be cut on its way is told, with how long it can be", arguments: ["--label", "--value", "--"])
+    @Test("an overlong text is refused with its limit", arguments: ["--label", "--value", "--"])
     func tooLong(before: String) throws {
         let (longest, command) = (String(repeating: "é", count: 32_768), before == "--" ? Command.open : .expect)
         _ = try Arguments.parse(["demo", before, longest], for: command)
@@ -74,7 +74,7 @@ struct ArgumentTests {
         #expect(plain?.text.hasSuffix("-- \(text)") == false)
     }
 
-    @Test("an option is no other option's value, unless it is tied to it")
+    @Test("an option is not taken as another option's value, unless attached with =")
     func forgottenValue() throws {
         let words = ["app", "--session", "--cells", "80x24"]
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(words, for: .open) }
@@ -83,7 +83,7 @@ struct ArgumentTests {
         #expect(try Arguments.parse(["demo", "--label", "--dashes--"], for: .tap)["label"] == "--dashes--")
     }
 
-    @Test("too many words are too many, unless the last operand repeats")
+    @Test("excess operands are refused, unless the last operand repeats")
     func count() {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["a", "b"], for: .close) }
         #expect(failure?.text.hasPrefix("“b” is one word too many") == true)
@@ -125,7 +125,7 @@ struct ArgumentTests {
         #expect(Suggestion.nearest(to: word, in: CommandTable.all.map(\.name)) == expected)
     }
 
-    @Test("one letter is like another only where a name begins with it")
+    @Test("a single letter matches only the start of a name")
     func suggestionForALetter() {
         #expect(Suggestion.nearest(to: "b", in: ["a", "m"]) == nil)
         #expect(Suggestion.nearest(to: "m", in: ["a", "main"]) == "main")
@@ -147,7 +147,7 @@ struct ArgumentTests {
         #expect(throws: CommandFailure.self) { try screen("--dark", "--light") }
     }
 
-    @Test("with another way to find an element, --label is what it should say")
+    @Test("with another way to find an element, --label is the expected label")
     func conditions() throws {
         func condition(_ words: String...) throws -> (Locator, String?, String?)? {
             let arguments = try Arguments.parse(["s"] + words, for: .expect)
@@ -161,14 +161,14 @@ struct ArgumentTests {
         #expect(alone.1 == nil)
         #expect(alone.2 == "1")
         #expect(try condition() == nil)
-        // What should be so of no element, and a place among several that nothing says.
+        // Expectations without an element, and an index alone.
         for words in [["--absent"], ["--value", "1"], ["--index", "2"]] {
             let arguments = try Arguments.parse(["s"] + words, for: .expect)
             #expect(throws: CommandFailure.self) { try Locating.condition(arguments) }
         }
     }
 
-    @Test("typed text is keys, and letters where there is no key for them")
+    @Test("typed text becomes keys, and text for characters without a key")
     func typing() {
         #expect(
             Input.typing("A ~\té\r\n") == [
@@ -181,7 +181,7 @@ struct ArgumentTests {
 }
 
 extension Command {
-    /// The same with some optional operands more.
+    /// Returns the command with additional optional operands.
     fileprivate func with(operands count: Int) -> Command {
         var copy = self
         copy.operands += (0..<count).map { Operand(name: "WORD\($0)", kind: .text, isOptional: true) }

@@ -1,11 +1,11 @@
 @testable import CLI
 
-/// A console that keeps what it was told.
+/// A console that records its output.
 final class CapturedConsole {
     private(set) var out = ""
     private(set) var error = ""
     private let isColoured: Bool
-    /// What writing to standard output comes to: 0, or the number of an error.
+    /// The result of writing to standard output: 0, or an error number.
     private let outcome: Int32
 
     init(isColoured: Bool = false, outcome: Int32 = 0) {

@@ -10,19 +10,19 @@ struct HeldSignalsTests {
         return poll(&question, 1, 0) == 1
     }
 
-    @Test("a signal waits and is told")
+    @Test("a signal stays pending and makes the descriptor readable")
     func waits() throws {
         let held = try HeldSignals()
         #expect(!isReadable(held.descriptor))
         raise(SIGTERM)
         #expect(isReadable(held.descriptor))
-        // Taken away: once released it would end the tests.
+        // Consumed: once released it would end the tests.
         var taken = [UInt8](repeating: 0, count: 1024)
         #expect(read(held.descriptor, &taken, taken.count) > 0)
         held.release()
     }
 
-    @Test("one that is ignored, as under nohup, stays ignored")
+    @Test("an ignored signal, as under nohup, stays ignored")
     func ignored() throws {
         let before = signal(SIGHUP, SIG_IGN)
         defer { signal(SIGHUP, before) }

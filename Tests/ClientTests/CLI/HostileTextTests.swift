@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("What an app says of itself, where people read it")
+@Suite("Untrusted text of apps in the output")
 struct HostileTextTests {
     let folder: TemporaryFolder
 
@@ -51,7 +51,7 @@ struct HostileTextTests {
         #expect(!printed.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     }
 
-    @Test("keeps its lines and its tabs where it is printed as itself")
+    @Test("keeps its lines and its tabs if printed as text")
     func lines() {
         #expect("one\r\n\ttwo\u{85}".withoutControls == "one \n\ttwo ")
         #expect("one\r\n\ttwo\u{85}".onOneLine == "one   two ")

@@ -5,16 +5,16 @@ import Testing
 
 @testable import CLI
 
-@Suite("What the tool prints")
+@Suite("Output of the tool")
 struct OutputTests {
-    @Test("tables are aligned, numbers to the right, and nothing trails")
+    @Test("tables are aligned, numbers to the right, without trailing blanks")
     func table() {
         var table = Table(["NAME", "COUNT", "NOTE"], numbers: ["COUNT"])
         table.rows = [["a", "1", ""], ["longer", "1000", "x"]]
         #expect(table.lines == ["NAME    COUNT  NOTE", "a           1", "longer   1000  x"])
     }
 
-    @Test("what an app says of itself cannot break a table, nor command the terminal")
+    @Test("an app's text cannot break a table or control the terminal")
     func controls() {
         var table = Table(["NAME", "NOTE"])
         table.rows = [["a", "two\nlines\u{1B}[2J"]]
@@ -31,7 +31,7 @@ struct OutputTests {
         #expect(coloured.out == "\u{1B}[1mA\u{1B}[m\n")
     }
 
-    @Test("JSON keeps the order of its keys and escapes what must be")
+    @Test("JSON keeps the order of its keys and escapes correctly")
     func json() {
         let value = JSON.object([
             ("b", .string("\"\\\n\u{1}é")), ("a", .array([.number(1), .number(1.5), .number(.infinity)])),
@@ -61,14 +61,14 @@ struct OutputTests {
             ])
     }
 
-    @Test("columns are as wide as a terminal shows their letters")
+    @Test("columns are as wide as a terminal shows their text")
     func wideLetters() {
         var table = Table(["NAME", "X"])
         table.rows = [["漢字", "a"], ["e\u{301}tude", "b"], ["❤\u{FE0F}", "c"]]
         #expect(table.lines == ["NAME   X", "漢字   a", "e\u{301}tude  b", "❤\u{FE0F}     c"])
     }
 
-    @Test("what an app says cannot turn the direction of what follows")
+    @Test("an app's text cannot change the direction of following text")
     func directions() {
         #expect("a\u{202E}b\u{2066}c\u{2069}".onOneLine == "abc")
         #expect("שלום".withoutControls == "שלום")
@@ -83,7 +83,7 @@ struct OutputTests {
         #expect(JSON(info).compact.contains(#""screen":null"#))
     }
 
-    @Test("a session without a process has none: 0 would be whoever asks")
+    @Test("a session without a process has null: a signal to 0 would hit the caller")
     func noProcess() {
         var info = SessionInfo(
             name: "s", app: "a", state: .restarting, process: 0, epoch: 1, clients: 0,
@@ -94,7 +94,7 @@ struct OutputTests {
         #expect(JSON(info).compact.contains(#""process":7"#))
     }
 
-    @Test("a session that is being closed says that, and one that is over that it is")
+    @Test("a session being closed is listed as closing, an ended one as ended")
     func closing() {
         var info = SessionInfo(
             name: "s", app: "a", state: .restarting, process: 7, epoch: 1, clients: 0,
@@ -105,7 +105,7 @@ struct OutputTests {
         #expect(JSON(info).compact.contains(#""state":"ended""#))
     }
 
-    @Test("a session's JSON has its epoch as text, because 64 bits are more than many readers keep")
+    @Test("a session's epoch is a string in JSON, because many readers lack 64 bits")
     func sessionJSON() {
         let info = SessionInfo(
             name: "s", app: "a", state: .busy, process: 7, epoch: .max, clients: 0, screen: .cells(columns: 1, rows: 1),
@@ -146,7 +146,7 @@ struct OutputTests {
     }
 }
 
-@Suite("Output that gets nowhere")
+@Suite("Failed output")
 struct LostOutputTests {
     @Test(
         "what cannot be written is said, with an exit code that is not that of success",
@@ -166,7 +166,7 @@ struct HelpTests {
         for code in ExitCode.allCases { #expect(HelpText.overview.contains("\n  \(code.rawValue)  \(code.meaning)")) }
     }
 
-    @Test("every command explains itself within the width of a page", arguments: CommandTable.all.map(\.name))
+    @Test("the help of every command fits the width of a page", arguments: CommandTable.all.map(\.name))
     func commands(name: String) throws {
         let (code, out, error) = fanlight(name, "--help")
         #expect(code == .done)
@@ -178,13 +178,13 @@ struct HelpTests {
         #expect(fanlight("help", name).out == out)
     }
 
-    @Test("a folder is gone on into when files are completed")
+    @Test("completing a folder allows further completion")
     func files() {
         let script = fanlight("completion", "bash").out
         #expect(script.contains("compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f"))
     }
 
-    @Test("completion knows every command and option", arguments: ["bash", "zsh"])
+    @Test("completion has every command and option", arguments: ["bash", "zsh"])
     func completion(shell: String) {
         let text = fanlight("completion", shell).out
         for command in CommandTable.all {
@@ -193,7 +193,7 @@ struct HelpTests {
         }
     }
 
-    @Test("a verb completes to those that help explains", arguments: ["bash", "zsh"])
+    @Test("a verb completes to those that have help", arguments: ["bash", "zsh"])
     func verbsOfHelp(shell: String) throws {
         let parts = fanlight("completion", shell).out.split(separator: "\n        help)\n")
         let section = try #require(parts.count == 2 ? parts[1].split(separator: ";;").first : nil)

@@ -18,26 +18,26 @@ struct ScriptTests {
         #expect(try ShellWords.split(line) == expected)
     }
 
-    @Test("a line of megabytes is taken apart as quickly as it is read", .timeLimit(.minutes(10)))
+    @Test("a line of megabytes is split in linear time", .timeLimit(.minutes(10)))
     func longLine() throws {
         let plain = String(repeating: "ä", count: 2 << 20)
         let words = try ShellWords.split("type demo \(plain) '\(plain)' \"\(plain)\"")
         #expect(words == ["type", "demo", plain, plain, plain])
     }
 
-    @Test("a quote that is not closed is named", arguments: ["'a", "\"a", "\"a\\", "a\\"])
+    @Test("an unclosed quote is reported", arguments: ["'a", "\"a", "\"a\\", "a\\"])
     func unfinished(line: String) {
         #expect(throws: ShellWords.Unfinished.self) { try ShellWords.split(line) }
     }
 
-    @Test("lines are numbered as in the file, blank ones and comments included")
+    @Test("lines are numbered as in the file, including blank ones and comments")
     func numbers() throws {
         let script = try Script(name: "s", text: "# smoke\n\nps\n  apps --json\n")
         #expect(script.lines.map(\.number) == [3, 4])
         #expect(script.lines.map(\.command.name) == ["ps", "apps"])
     }
 
-    @Test("a file may begin with a mark of its encoding")
+    @Test("a file may begin with a byte order mark")
     func byteOrderMark() throws {
         #expect(try Script(name: "s", text: "\u{FEFF}ps\n").lines.map(\.command.name) == ["ps"])
     }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import CLI
 
-@Suite("The tool against a service")
+@Suite("Tool with a service")
 struct ToolTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A service with one app and one session, in which `count` says 3.
+    /// Returns a service with one app and one session, in which `count` has the label 3.
     private func service(
         refusing refusal: Failure? = nil, notices: (@Sendable (Verb) -> Void)? = nil
     ) throws -> FakeService {
@@ -63,7 +63,7 @@ struct ToolTests {
         #expect(result.error.contains("“\(key)” would never arrive."), "\(result.error)")
     }
 
-    @Test("without a service every command says what to do, with a code of its own")
+    @Test("without a service every command fails with a remedy and its own code")
     func noService() {
         let result = run("ps")
         #expect(result.code == .noService)
@@ -94,7 +94,7 @@ struct ToolTests {
         #expect(unknown.error == "fanlight: No app is called “galery”. Did you mean “gallery”?\n")
     }
 
-    @Test("open passes on the display, the clock and the app's own arguments")
+    @Test("open passes on the display, the clock and the app's arguments")
     func openRequest() throws {
         let service = try service()
         _ = run("open", "gallery", "--size", "390x844", "--scale", "2", "--clock", "virtual", "--", "--demo", "x")
@@ -109,7 +109,7 @@ struct ToolTests {
             ])
     }
 
-    @Test("an unknown session offers those that run")
+    @Test("an unknown session offers the running ones")
     func unknownSession() throws {
         let service = try service()
         defer { service.end() }
@@ -129,7 +129,7 @@ struct ToolTests {
         #expect(run("close", "nope").error == "fanlight: No session is called “nope”. Running: demo.\n")
     }
 
-    @Test("a text of more inputs than one request takes is typed with several")
+    @Test("a text of more inputs than one request allows is typed with several")
     func longText() throws {
         let counts = Mutex<[Int]>([])
         let service = try service { verb in
@@ -179,7 +179,7 @@ struct ToolTests {
             ])
     }
 
-    @Test("resize keeps of the display what it is not told")
+    @Test("resize keeps the unspecified properties of the display")
     func resize() throws {
         let asked = Mutex<[Input]>([])
         let service = try service { verb in
@@ -242,7 +242,7 @@ struct ToolTests {
         #expect(result.error == "fanlight: Because.\n")
     }
 
-    @Test("an expectation that is not met in time is a timeout that says what is there instead, and what is pending")
+    @Test("an unmet expectation times out with the actual state and what is pending")
     func expectation() throws {
         let pending = [Pending(.animation, "Bar")]
         let service = try service(refusing: Failure(.timeout, "Not in time.", pending: pending))
@@ -254,7 +254,7 @@ struct ToolTests {
         #expect(run("expect", "demo", "--identifier", "count", "--absent").error.contains("still there"))
     }
 
-    @Test("an expectation of an app that does not answer says that, and looks for nothing instead")
+    @Test("an expectation of a busy app reports that, and queries no actual state")
     func busy() throws {
         let refusal = Failure(.timeout, "Not in time.", pending: [Pending(.busy, "since 3 s")])
         let service = try service(refusing: refusal)
@@ -264,7 +264,7 @@ struct ToolTests {
         #expect(result.error == "fanlight: Not in time. Pending: busy (since 3 s).\n")
     }
 
-    @Test("a script keeps one connection for each session and stops at the line that fails")
+    @Test("a script keeps one connection per session and stops at the line that fails")
     func script() throws {
         let service = try service(refusing: Failure(.disabled, "It is disabled."))
         let path = "\(folder.path)/smoke"
@@ -295,7 +295,7 @@ struct ToolTests {
         #expect(service.messages.compactMap(\.request).count { $0.verb == .settle } == 1)
     }
 
-    @Test("the script's timeout holds for lines that name none")
+    @Test("the script's timeout applies to lines without one")
     func scriptTimeout() throws {
         let service = try service()
         let path = "\(folder.path)/smoke"
@@ -305,7 +305,7 @@ struct ToolTests {
         #expect(waits.map(\.timeoutMilliseconds) == [5000, 2000])
     }
 
-    @Test("a snapshot of a session is taken by looking only")
+    @Test("a snapshot of a session observes it only")
     func snapshot() throws {
         let service = try service()
         let path = "\(folder.path)/x.txt"
@@ -318,16 +318,16 @@ struct ToolTests {
         #expect(!service.messages.contains { $0.input != nil })
     }
 
-    @Test("a snapshot of an app opens a session on a fitting display and closes it")
+    @Test("a snapshot of an app opens a session on a suitable display and closes it")
     func snapshotOfApp() throws {
         let service = try service()
-        // The fake's session cannot be attached to; the one that was opened is closed all the same.
+        // The fake's session cannot be attached to; the opened one is closed all the same.
         _ = run("snapshot", "gallery", "--output", "\(folder.path)/x.png")
         let verbs = service.messages.compactMap(\.request).map(\.verb)
         let opened = verbs.compactMap { if case .open(let request) = $0 { request } else { nil } }
         #expect(opened.map(\.app) == ["gallery"])
         #expect(opened.map(\.screen) == [Screen(width: 390, height: 844, scale: 2)])
-        // By a name of its own, which it knows also where no answer came.
+        // The session's name is chosen by the client, so it is known even without an answer.
         #expect(opened.allSatisfy { $0.session.hasPrefix("snapshot-") })
         #expect(verbs.last == opened.first.map { .close(session: $0.session) })
     }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import ClientKit
 
-@Suite("Asking")
+@Suite("Requests")
 struct AskingTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("questions are numbered and answered by number, in whatever order")
+    @Test("requests are numbered and answered by number, in any order")
     func order() throws {
         let service = try FakeService(at: folder.endpoint) { message, say in
-            // The first question is answered after the second.
+            // The first request is answered after the second.
             guard let request = message.request, request.serial == 2 else { return }
             say(.reply(Reply(serial: 2, .success(.sessions([])))))
             say(.reply(Reply(serial: 1, .success(.apps([])))))
@@ -26,7 +26,7 @@ struct AskingTests {
         #expect(service.messages.compactMap(\.request).map(\.serial) == [1, 2])
     }
 
-    @Test("no is an error with the service's sentence")
+    @Test("a refusal is an error with the service's sentence")
     func refusal() throws {
         let failure = Failure(.unknownApp, "No app is called “nope”.")
         let service = try FakeService(at: folder.endpoint) { message, say in
@@ -39,7 +39,7 @@ struct AskingTests {
         }
     }
 
-    @Test("the timeout travels with the question, and an answer that never comes ends the wait")
+    @Test("the timeout is sent with the request, and a missing answer ends the wait")
     func timeout() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
@@ -53,7 +53,7 @@ struct AskingTests {
         #expect(service.messages.compactMap(\.request).first?.timeoutMilliseconds == 70)
     }
 
-    @Test("inputs that are sent as several requests have one timeout together, and what is left out is told")
+    @Test("inputs split into several requests share one timeout, and unsent ones are reported")
     func severalRequests() throws {
         let service = try FakeService(at: folder.endpoint) { message, say in
             guard let request = message.request else { return }
@@ -71,7 +71,7 @@ struct AskingTests {
         #expect(service.messages.compactMap(\.request).count == 4)
     }
 
-    @Test("of inputs that are sent as several requests, a session's timeout tells how many were done")
+    @Test("for inputs split into several requests, a session's timeout reports how many were done")
     func severalRequestsRefused() throws {
         let service = try FakeService(at: folder.endpoint) { message, say in
             guard let request = message.request else { return }
@@ -96,7 +96,7 @@ struct AskingTests {
             ClientError.refused(failure).sentence == "The session has not settled. Pending: timer (Clock), busy.")
     }
 
-    @Test("a service that dies while it is asked fails the question at once")
+    @Test("a service that dies during a request fails it immediately")
     func death() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
@@ -113,7 +113,7 @@ struct AskingTests {
         #expect(throws: ClientError.self) { try client.apps() }
     }
 
-    @Test("what is not the protocol ends the connection with a sentence, and the service is told")
+    @Test("invalid bytes end the connection with a sentence, and the service gets a Goodbye")
     func malformed() throws {
         let service = try FakeService(at: folder.endpoint) { message, say in }
         let client = try Client.connected(to: folder)
@@ -129,7 +129,7 @@ struct AskingTests {
         }) {}
     }
 
-    @Test("an answer to another question is refused")
+    @Test("an answer of another kind is refused")
     func wrongAnswer() throws {
         let service = try FakeService(at: folder.endpoint) { message, say in
             if let request = message.request { say(.reply(Reply(serial: request.serial, .success(.done)))) }

@@ -18,7 +18,7 @@ struct ConnectingTests {
         }
     }
 
-    @Test("a client says who it is and is welcomed")
+    @Test("a client sends Hello and receives Welcome")
     func welcome() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
@@ -29,18 +29,18 @@ struct ConnectingTests {
         #expect(hello.resume == nil)
     }
 
-    @Test("where nobody listens, a client says so at once and what to do")
+    @Test("without a listener a client fails immediately with a remedy")
     func nobody() throws {
         let start = SuspendingClock.now
         let error = failure { _ = try Client.connected(to: folder) }
-        // Not the minute that a welcome may take.
+        // Less than the minute that the Welcome may take.
         #expect(SuspendingClock.now - start < .seconds(30))
         guard case .noService(let endpoint, _) = error else { return #expect(error == nil, "expected no service") }
         #expect(endpoint == folder.endpoint)
         #expect(error?.sentence.contains("fanlightd") == true)
     }
 
-    @Test("a socket file that a dead service left is nobody")
+    @Test("a socket file of a dead service counts as no service")
     func staleSocket() throws {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()
@@ -59,7 +59,7 @@ struct ConnectingTests {
         }
     }
 
-    @Test("a service that never answers is a timeout, after the caller's time, and named as what is pending")
+    @Test("a service that never answers is a timeout after the caller's time, named as pending")
     func silence() throws {
         let service = try FakeService(at: folder.endpoint, welcomes: false)
         defer { service.end() }
@@ -73,7 +73,7 @@ struct ConnectingTests {
         #expect(pending.first?.detail.contains(folder.endpoint) == true)
     }
 
-    @Test("a service that turns a client away gives its reason")
+    @Test("a service that refuses a client gives its reason")
     func refusal() throws {
         let service = try FakeService(at: folder.endpoint, welcomes: false) { message, say in
             if message.hello != nil { say(.goodbye(Goodbye(.unsupportedVersion, "This service speaks version 7."))) }
@@ -83,7 +83,7 @@ struct ConnectingTests {
         #expect(error == .refused(Failure(.unsupportedVersion, "This service speaks version 7.")))
     }
 
-    @Test("who asks before having read that the service ends hears its reason")
+    @Test("a request that crosses the service's Goodbye fails with its reason")
     func reasonBeforeQuestion() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
@@ -93,7 +93,7 @@ struct ConnectingTests {
         #expect(error == .refused(Failure(.shuttingDown, "This service moves.")))
     }
 
-    @Test("an endpoint that is none is refused before anything is tried")
+    @Test("an invalid endpoint is refused before any attempt")
     func badEndpoint() {
         let error = failure { _ = try Client(ClientOptions(endpoint: "nonsense", name: "test", role: .viewer)) }
         #expect(error?.sentence.contains("“nonsense” is no endpoint") == true)
@@ -107,7 +107,7 @@ struct ConnectingTests {
         client.turn { _ in service.messages.contains(.pong) }
     }
 
-    @Test("a closed client has said goodbye")
+    @Test("a closed client has sent Goodbye")
     func goodbye() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Transport
 
-/// A folder of the test's own, gone with it.
+/// A folder of the test's own, removed with it.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -30,9 +30,9 @@ final class TemporaryFolder: Sendable {
     var endpoint: String { "ipc://\(socket)" }
 }
 
-/// A service that says what the test tells it to, over a real socket, on a thread of its own.
+/// A scripted service over a real socket, on a thread of its own.
 final class FakeService: Sendable {
-    /// What the service says to a message; called on its thread.
+    /// Responds to a message; called on the service's thread.
     typealias Script = @Sendable (ClientMessage, _ say: (ServiceMessage) -> Void) -> Void
 
     private enum Order: Sendable {
@@ -44,10 +44,10 @@ final class FakeService: Sendable {
     private let thread: LoopThread<Order>
     private let heard = Heard()
 
-    /// Everything that arrived, but the answers to pings.
+    /// All received messages except pongs.
     var messages: [ClientMessage] { heard.messages }
 
-    /// Where no script answers a Hello, it is welcomed.
+    /// Without a script for it, Hello is answered by Welcome.
     init(
         at endpoint: String, heartbeat: UInt32 = 5_000, welcomes: Bool = true, answersPings: Bool = true,
         script: @escaping Script = { _, _ in }
@@ -58,7 +58,7 @@ final class FakeService: Sendable {
         thread = try LoopThread(name: "fake service") { loop in
             var router: RouterSocket?
             var route: RouteID?
-            // What cannot be made shows in the test as a client that finds nobody.
+            // A failure here shows in the test as a client without a service.
             router = try? RouterSocket(Context(), largestMessage: 8 << 20)
             _ = try? router?.listen(on: parsed)
             func say(_ bytes: [UInt8]) {
@@ -84,7 +84,7 @@ final class FakeService: Sendable {
                 }
             }
             isListening.set()
-            // The loop holds this: held by it in turn, it would never let go of the router.
+            // Unowned: the loop retains this closure, and a cycle would never release the router.
             return { [unowned loop] order in
                 switch order {
                 case .say(let message): say(message.encode())
@@ -99,13 +99,13 @@ final class FakeService: Sendable {
     func say(_ message: ServiceMessage) { thread.post(.say(message)) }
     func say(bytes: [UInt8]) { thread.post(.sayBytes(bytes)) }
 
-    /// After everything that it was told to say.
+    /// Ends after all of its messages are sent.
     func endInOrder() {
         thread.post(.end)
         thread.join()
     }
 
-    /// As if it were killed: the socket is gone when this returns.
+    /// Ends as if killed: the socket is gone when this returns.
     func end() {
         thread.stop()
         thread.join()
@@ -114,14 +114,14 @@ final class FakeService: Sendable {
     deinit { end() }
 }
 
-/// What a service heard, written by its thread and read by the test's.
+/// The messages received by a service, written by its thread and read by the test's.
 final class Heard: Sendable {
     private let list = Mutex<[ClientMessage]>([])
     var messages: [ClientMessage] { list.withLock { $0 } }
     func append(_ message: ClientMessage) { list.withLock { $0.append(message) } }
 }
 
-/// Set once, waited for by another thread.
+/// A flag that is set once, and that another thread waits for.
 final class Flag: Sendable {
     private let isSet = Mutex(false)
     func set() { isSet.withLock { $0 = true } }

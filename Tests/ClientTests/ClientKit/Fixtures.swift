@@ -14,7 +14,7 @@ extension Client {
         return try Client(options)
     }
 
-    /// Turns until the fact holds, and returns what happened meanwhile; fails after a minute.
+    /// Runs the loop until the condition holds, and returns the notices meanwhile; fails after a minute.
     @discardableResult
     func turn(
         until fact: ([Notice]) -> Bool, at location: SourceLocation = #_sourceLocation
@@ -67,7 +67,7 @@ extension Mirror {
 }
 
 extension ClientMessage {
-    /// The request, with its number.
+    /// The message as a request, if it is one.
     var request: Request? { if case .request(let request) = self { request } else { nil } }
     var hello: Hello? { if case .hello(let hello) = self { hello } else { nil } }
     var input: InputMessage? { if case .input(let input) = self { input } else { nil } }

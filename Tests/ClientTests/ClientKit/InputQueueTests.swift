@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClientKit
 
-@Suite("Unsent input")
+@Suite("Input queue")
 struct InputQueueTests {
     private func motion(_ x: Double, button: UInt8 = 0) -> Input {
         .pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: 0), button: button))
@@ -11,7 +11,7 @@ struct InputQueueTests {
 
     private let start = SuspendingClock.now
 
-    @Test("motion that waits is replaced by the next, under the same number")
+    @Test("unsent motion is replaced by the next, under the same number")
     func coalescing() {
         var queue = InputQueue()
         #expect(queue.add(motion(1), seen: 1) == 1)
@@ -27,7 +27,7 @@ struct InputQueueTests {
         #expect(queue.unanswered.map(\.serial) == [1, 2])
     }
 
-    @Test("what cannot be sent is kept, and what is behind it waits")
+    @Test("an input that cannot be sent stays queued, with all behind it")
     func closedLine() {
         var queue = InputQueue()
         for key in ["a", "b"] { _ = queue.add(.text(key), seen: 1) }
@@ -55,7 +55,7 @@ struct InputQueueTests {
         #expect(queue.next(now: start)?.input == press)
     }
 
-    @Test("who reads on while nothing goes out is told of where he is, and not of the way there")
+    @Test("unsent moves of the accessibility cursor are coalesced to the last")
     func reading() {
         var queue = InputQueue()
         #expect(queue.add(.act(.attend, on: LayerID(7)), seen: 1) == 1)
@@ -65,7 +65,7 @@ struct InputQueueTests {
         #expect(queue.next(now: start)?.input == .act(.attend, on: LayerID(8)))
     }
 
-    @Test("who leaves while inputs wait would miss what was done, and not where the pointer or a reader was")
+    @Test("only actions count as unfinished, not positions of pointer or reader")
     func deeds() {
         var queue = InputQueue()
         for input: Input in [
@@ -79,14 +79,14 @@ struct InputQueueTests {
         #expect((queue.waitingDeeds, queue.unansweredDeeds) == (2, 1))
     }
 
-    @Test("motion with another button is another motion")
+    @Test("motion with another button is not coalesced")
     func otherButton() {
         var queue = InputQueue()
         #expect(queue.add(motion(1), seen: 1) == 1)
         #expect(queue.add(motion(2, button: 1), seen: 1) == 2)
     }
 
-    @Test("on a new connection, what is not answered goes out again before what waits")
+    @Test("on a new connection, unanswered inputs are sent again before waiting ones")
     func repetition() {
         var queue = InputQueue()
         for text in ["a", "b"] {
@@ -101,7 +101,7 @@ struct InputQueueTests {
         #expect(queue.next(now: start)?.serial == 3)
     }
 
-    @Test("what waits is bounded: the newest beyond is dropped")
+    @Test("the queue is bounded: the newest inputs beyond are dropped")
     func bound() {
         var queue = InputQueue()
         for number in 1...Patience.keptInputs {
@@ -110,7 +110,7 @@ struct InputQueueTests {
         #expect(queue.add(.text("y"), seen: 1) == nil)
     }
 
-    /// Sends what may go out at this time.
+    /// Sends the inputs that are due at this time.
     private func flush(_ queue: inout InputQueue, at time: SuspendingClock.Instant, answering: Bool) -> [UInt64] {
         var serials: [UInt64] = []
         while let next = queue.next(now: time) {
@@ -121,7 +121,7 @@ struct InputQueueTests {
         return serials
     }
 
-    @Test("no more goes out in a second than the service takes, and the rest waits for its turn")
+    @Test("inputs stay below the service's rate, and the rest waits for its turn")
     func pacing() throws {
         var queue = InputQueue()
         queue.pace.perSecond = 100
@@ -142,7 +142,7 @@ struct InputQueueTests {
         #expect(time - start < .seconds(4))
     }
 
-    @Test("what was asked counts, too")
+    @Test("requests count towards the rate, too")
     func pacingOfRequests() {
         var queue = InputQueue()
         queue.pace.perSecond = 100
@@ -152,7 +152,7 @@ struct InputQueueTests {
         #expect(queue.next(now: start + .milliseconds(600)) != nil)
     }
 
-    @Test("of what is not answered nothing is forgotten: more waits until answers come")
+    @Test("unanswered inputs are never evicted: more wait until answers come")
     func underWay() {
         var queue = InputQueue()
         for _ in 1...1_000 { _ = queue.add(.text("x"), seen: 1) }
@@ -166,7 +166,7 @@ struct InputQueueTests {
         #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(Patience.inputsUnderWay) + 1)
     }
 
-    @Test("a life of the session that is over takes what waits for it along")
+    @Test("the end of the session's life discards its waiting inputs")
     func givingUp() {
         var queue = InputQueue()
         for _ in 1...300 { _ = queue.add(.text("x"), seen: 1) }
@@ -174,11 +174,11 @@ struct InputQueueTests {
         #expect(queue.giveUp() == 300)
         #expect(queue.add(.text("y"), seen: 1) == 301)
         #expect(queue.next(now: start + .seconds(1))?.serial == 301)
-        // What was never sent is not said to have been.
+        // Inputs that were never sent do not count as sent.
         #expect(queue.lastSent == UInt64(Patience.inputsUnderWay))
     }
 
-    @Test("an answer covers everything before it")
+    @Test("an answer covers all inputs before it")
     func answers() {
         var queue = InputQueue()
         for _ in 1...3 {

@@ -8,7 +8,7 @@ struct MirrorTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A service whose session shows a text and does what the test says with further questions.
+    /// Returns a service whose session shows a text; the script handles further requests.
     private func service(
         at version: Version = 1, then script: @escaping FakeService.Script = { _, _ in }
     ) throws -> FakeService {
@@ -24,7 +24,7 @@ struct MirrorTests {
 
     private let control = AttachRequest(session: "s", mode: .control)
 
-    @Test("attaching returns with the first picture, and it is acknowledged")
+    @Test("attaching returns with the first picture, and acknowledges it")
     func first() throws {
         let service = try service()
         let client = try Client.connected(to: folder)
@@ -37,7 +37,7 @@ struct MirrorTests {
         client.turn { _ in service.messages.compactMap(\.acknowledged) == [1] }
     }
 
-    @Test("steps are applied, and never are two of them owed an acknowledgement")
+    @Test("deltas are applied, and two are never left unacknowledged")
     func steps() throws {
         let service = try service()
         let client = try Client.connected(to: folder)
@@ -82,7 +82,7 @@ struct MirrorTests {
         #expect(client.mirror.version == 0)
     }
 
-    @Test("a step that does not fit the picture ends the connection with a sentence")
+    @Test("a delta that does not fit the picture ends the connection with a sentence")
     func misfit() throws {
         let service = try service()
         let client = try Client.connected(to: folder)
@@ -93,7 +93,7 @@ struct MirrorTests {
         #expect(client.mirror.text == "one")
     }
 
-    @Test("inputs are numbered, say what their author saw, and wait for nobody")
+    @Test("inputs are numbered, carry the seen version, and do not block")
     func inputs() throws {
         let service = try service()
         let client = try Client.connected(to: folder)
@@ -109,7 +109,7 @@ struct MirrorTests {
         #expect(client.inputs.unanswered.isEmpty)
     }
 
-    @Test("stale inputs and a worker's restart are told")
+    @Test("stale inputs and a worker's restart are reported")
     func notices() throws {
         let service = try service()
         let client = try Client.connected(to: folder)

@@ -20,7 +20,7 @@ struct NamedPathTests {
 
     private func name() throws -> ResourceID { try #require(ResourceID(Digest.sha256(path.bytes))) }
 
-    /// A service that shows one picture and has one path.
+    /// Returns a service that shows one picture and has one path.
     private func service(at folder: TemporaryFolder, showing frame: Frame, _ bytes: [UInt8]) throws -> FakeService {
         try FakeService(at: folder.endpoint) { message, say in
             guard let request = message.request else { return }
@@ -43,7 +43,7 @@ struct NamedPathTests {
         client.mirror.picture.layers[LayerID(1)]?.drawing.commands.first?.outline.drawnPath
     }
 
-    @Test("a path that came with its points is there when it comes by its name")
+    @Test("a path received with its points is cached for its name")
     func kept() throws {
         let folder = try TemporaryFolder()
         let service = try service(at: folder, showing: whole(.path(path)), path.bytes)
@@ -61,10 +61,10 @@ struct NamedPathTests {
         #expect(!service.messages.contains(where: isAsking))
     }
 
-    @Test("a name that the client has no path for is asked for, and the picture shows it then")
+    @Test("an unknown name is fetched, and the picture shows it then")
     func asked() throws {
         let folder = try TemporaryFolder()
-        // Another path than in other tests: paths of one process are known to all of it.
+        // Another path than in other tests: the cache of paths is shared by the process.
         var other = path
         other.append(.line, 1, 1)
         let bytes = other.bytes

@@ -18,7 +18,7 @@ struct ReconnectingTests {
         }
     }
 
-    @Test("a service that was started anew is found, told the token and what the client has, and asked to attach again")
+    @Test("a restarted service is found, gets the token and resume point, and is asked to attach again")
     func restart() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before", version: 7))
         let client = try Client.connected(to: folder)
@@ -35,13 +35,13 @@ struct ReconnectingTests {
         client.turn { $0.contains(.back) && client.mirror.text == "after" }
         let hello = try #require(second.messages.first?.hello)
         #expect(hello.resume == ResumePoint(token: "token", epoch: Sample.epoch, version: 7, inputSerial: 1))
-        // Nobody said that the input had its effect, so it is said again under its number.
+        // The input has no report of its effect, so it is sent again under its number.
         client.turn { _ in second.messages.compactMap(\.input).map(\.serial) == [1] }
         #expect(
             second.messages.compactMap(\.request).map(\.verb) == [.attach(AttachRequest(session: "s", mode: .control))])
     }
 
-    @Test("a service that has forgotten is told of the display as it is by then")
+    @Test("a service without a record of the client gets the present display")
     func resized() throws {
         let small = Screen.cells(columns: 80, rows: 24), large = Screen.cells(columns: 100, rows: 30)
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
@@ -57,7 +57,7 @@ struct ReconnectingTests {
             ])
     }
 
-    @Test("a process that was started anew is told of the display as it is by then")
+    @Test("a restarted process gets the present display")
     func restarted() throws {
         let small = Screen.cells(columns: 80, rows: 24), large = Screen.cells(columns: 100, rows: 30)
         let service = try FakeService(at: folder.endpoint, script: session(showing: "before"))
@@ -65,18 +65,18 @@ struct ReconnectingTests {
         try client.attach(AttachRequest(session: "s", mode: .takeOver, screen: small))
         client.send(.resize(large))
         client.turn { _ in service.messages.compactMap(\.input).count == 1 }
-        // The process that this went to is no more.
+        // The process that received this is gone.
         service.say(.event(.restarted(reason: "It crashed.")))
         client.turn { $0.contains(.inputsLost(count: 1)) }
         #expect(service.messages.compactMap(\.input).count == 1)
-        // What comes before the pong is dropped.
+        // Inputs before the pong are dropped.
         service.say(.ping)
         client.turn { _ in service.messages.compactMap(\.input).count == 2 }
         #expect(service.messages.suffix(2).first == .pong)
         #expect(service.messages.compactMap(\.input).last?.input == .resize(large))
     }
 
-    @Test("where the token is known, frames simply go on")
+    @Test("with a known token, frames simply continue")
     func resume() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder)
@@ -95,7 +95,7 @@ struct ReconnectingTests {
         #expect(second.messages.compactMap(\.request).isEmpty)
     }
 
-    @Test("a session that is not there yet after the restart is asked for again")
+    @Test("a session missing after the restart is requested again")
     func registration() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder)
@@ -122,7 +122,7 @@ struct ReconnectingTests {
         client.turn { $0.contains(.back) && client.mirror.text == "found" }
     }
 
-    @Test("a session that does not come back after the restart is over, not called wrongly")
+    @Test("a session that does not come back after the restart is over, not misspelt")
     func endedMeanwhile() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder, registrationGrace: .milliseconds(300))
@@ -139,7 +139,7 @@ struct ReconnectingTests {
         #expect(second.messages.compactMap(\.request).count > 1)
     }
 
-    @Test("what is typed fast all arrives, in its order, and never faster than the service takes it")
+    @Test("fast typing arrives completely, in order, and below the service's rate")
     func fastTyping() throws {
         let show = session(showing: "before")
         let service = try FakeService(at: folder.endpoint) { message, say in
@@ -157,17 +157,17 @@ struct ReconnectingTests {
         #expect(client.waitingInputs > 0)
         client.turn { _ in service.messages.compactMap(\.input).count == count }
         #expect(service.messages.compactMap(\.input).map(\.input) == (1...count).map { .text("\($0)") })
-        // A second's worth at once is the most, the others come at the rate.
+        // The burst is at most a second's worth, the others come at the rate.
         let rate = Double(client.limits.inputsPerSecond)
         #expect(SuspendingClock.now - start >= .seconds((Double(count) - rate) / rate))
     }
 
-    @Test("a new life of the session hears nothing of what waited for the one before")
+    @Test("a new life of the session gets no inputs that waited for the earlier one")
     func waitingForEarlierLife() throws {
         let service = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder)
         try client.attach(AttachRequest(session: "s", mode: .control))
-        // Nothing is answered, so some of it waits.
+        // Nothing is answered, so some inputs wait.
         for _ in 1...300 { client.send(.text("x")) }
         service.say(.event(.restarted(reason: "It crashed.")))
         client.turn { $0.contains(.inputsLost(count: 300)) }

@@ -67,7 +67,7 @@ struct ColourTests {
             (["TERM": "screen.xterm-256color"], false), (["TERM": "xterm", "NO_COLOR": "1"], false),
             (["TERM": "xterm", "FANLIGHT_IMAGES": "kitty"], false),
             (["TERM": "xterm", "FANLIGHT_IMAGES": "blocks"], false),
-            // How large its cells are.
+            // The query for the cell size is needed for sixels.
             (["TERM": "xterm", "FANLIGHT_IMAGES": "sixel"], true),
         ])
     func asking(variables: [String: String], expected: Bool) {
@@ -102,7 +102,7 @@ struct ColourTests {
         }
     }
 
-    @Test("a terminal that has become light or dark has another page, whose colour is not known before it says that")
+    @Test("after a change between light and dark the background colour is unknown until reported")
     func appearance() {
         var environment = TerminalEnvironment(["TERM": "xterm-256color"])
         environment.take(page: RGBA(packed: 0x002B_36FF))
@@ -112,7 +112,7 @@ struct ColourTests {
         #expect(environment.page == nil && environment.appearance == .light && !environment.palette.isDark)
     }
 
-    @Test("orange stays orange with 256 colours, and is not called pink for the little blue in it")
+    @Test("orange stays orange with 256 colours, in spite of its little blue")
     func orange() {
         for colour: UInt32 in [0xFF92_30FF, 0xFF95_00FF, 0xFF8D_28FF] {
             #expect(NearestColour.of256(RGBA(packed: colour)) == 208)
@@ -156,7 +156,7 @@ struct ColourTests {
         #expect(SGR.change(from: old, to: new).replacing("\u{1B}", with: "") == expected)
     }
 
-    @Test("the colour of letters does not count where there are none")
+    @Test("the text colour of blanks is ignored")
     func blanks() {
         #expect(TerminalCell(" ", style: TerminalStyle(foreground: .indexed(3), traits: .bold)) == .blank)
         #expect(TerminalCell(" ", style: TerminalStyle(foreground: .indexed(3), traits: .underline)) != .blank)
@@ -164,7 +164,7 @@ struct ColourTests {
     }
 }
 
-@Suite("A picture on a terminal")
+@Suite("Picture on a terminal")
 struct PictureOnTerminalTests {
     private func paint(_ cells: [Cell], term: [String: String], columns: Int? = nil) -> TerminalGrid {
         var picture = CellGrid(columns: cells.count, rows: 1)
@@ -177,7 +177,7 @@ struct PictureOnTerminalTests {
 
     private let full = ["TERM": "xterm", "COLORTERM": "truecolor"]
 
-    @Test("where there are no colours, letters that were faint by their colour are faint")
+    @Test("without colours, pale text is dim")
     func pale() {
         let cell = Cell(
             "a", foreground: .rgb(RGBA(red: 90, green: 90, blue: 90)),
@@ -187,7 +187,7 @@ struct PictureOnTerminalTests {
         #expect(paint([cell], term: full)[0, 0].style.traits == [])
     }
 
-    @Test("the terminal's own colours stay its own, others are named")
+    @Test("the terminal's own colours are kept, others are given explicitly")
     func colours() {
         let grid = paint(
             [
@@ -199,7 +199,7 @@ struct PictureOnTerminalTests {
         #expect(grid[2, 0].style == TerminalStyle(traits: .inverse))
     }
 
-    @Test("without colours, areas that stand out are shown the other way round")
+    @Test("without colours, contrasting areas are inverse")
     func noColours() {
         let blue = Cell("x", background: .rgb(RGBA(red: 90, green: 160, blue: 255)))
         let faint = Cell("x", background: .rgb(RGBA(red: 40, green: 40, blue: 40)))
@@ -208,7 +208,7 @@ struct PictureOnTerminalTests {
         #expect(grid[1, 0].style == .plain)
     }
 
-    @Test("what has a line around it for which there is no room is underlined where its shade cannot be seen")
+    @Test("a framed area without space for a line is underlined if its shade is invisible")
     func framed() {
         let ground = CellColor.rgb(RGBA(red: 40, green: 20, blue: 20))
         let cell = Cell("x", background: ground, attributes: .framed)
@@ -218,7 +218,7 @@ struct PictureOnTerminalTests {
         #expect(paint([cell], term: ["TERM": "xterm", "COLORTERM": "truecolor"])[0, 0].style.traits == [])
     }
 
-    @Test("of sixteen colours two may be one: letters then have the opposite of what is behind them")
+    @Test("with sixteen colours, text that would match its background gets the opposite")
     func fewColours() {
         let pale = RGBA(red: 255, green: 250, blue: 0)
         let grid = paint(
@@ -230,7 +230,8 @@ struct PictureOnTerminalTests {
     @Test(
         "of sixteen colours those are taken that can be read on each other, where the picture's can",
         arguments: [
-            // White on a blue, the blue on a light page, grey on grey, white on what becomes pale, and what was hard to read before.
+            // White on a blue, the blue on a light page, grey on grey, white on a colour that becomes pale, and a low
+            // contrast.
             (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0x0088_FFFF), UInt8(15), UInt8(12)),
             (RGBA(packed: 0x0088_FFFF), RGBA(packed: 0xFFFF_FFFF), 12, 15),
             (RGBA(packed: 0x6060_60FF), RGBA(packed: 0xB0B0_B0FF), 0, 8),
@@ -247,7 +248,7 @@ struct PictureOnTerminalTests {
             paint(block, term: ["TERM": "linux"])[0, 0].style.foreground == .indexed(NearestColour.of16(letter)))
     }
 
-    @Test("nothing in a text can speak to the terminal")
+    @Test("text cannot control the terminal")
     func controls() {
         let grid = paint([Cell("\u{1B}"), Cell("\u{9B}"), Cell("\r\n"), Cell("e\u{301}")], term: full)
         #expect((0..<4).map { grid[$0, 0].text } == ["\u{FFFD}", "\u{FFFD}", "\u{FFFD}", "e\u{301}"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalClient
 
-/// A terminal whose other side is the test's.
+/// A pseudo terminal whose other side is the test's.
 private final class PseudoTerminal {
     let person: Int32
     let program: Int32
@@ -25,14 +25,14 @@ private final class PseudoTerminal {
         try #require(hasInput(within: 5000))
     }
 
-    /// Whether the program, or what reads after it, has something to read.
+    /// Returns true if the program, or the reader after it, has input.
     func hasInput(within milliseconds: Int32 = 0) -> Bool {
         var waiting = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, milliseconds) == 1
     }
 }
 
-@Suite("A terminal that is given back", .serialized)
+@Suite("Restored terminal", .serialized)
 struct DeviceTests {
     @Test(
         "an answer that came too late is not typed into the shell; what the person typed ahead is",
@@ -47,7 +47,7 @@ struct DeviceTests {
         #expect(terminal.hasInput() == (question == nil))
     }
 
-    @Test("a window is as large as the kernel says, within what a picture of cells has")
+    @Test("a window's size is the kernel's, within the limits of cell pictures")
     func size() throws {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
@@ -62,7 +62,7 @@ struct DeviceTests {
         }
     }
 
-    @Test("an answer that was heard is waited for no more")
+    @Test("an answered query is not awaited any more")
     func heard() throws {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Terminal modes")
 struct TerminalModesTests {
-    /// The private modes that a sequence sets or resets.
+    /// Returns the private modes that a sequence sets or resets.
     private func modes(_ sequence: String, ending: Character) -> Set<String> {
         Set(
             sequence.split(separator: "\u{1B}[?").compactMap { part in
@@ -13,7 +13,7 @@ struct TerminalModesTests {
             })
     }
 
-    @Test("leaving undoes everything that entering did, and closes an open update first")
+    @Test("leave undoes all of enter, and closes an open update first")
     func symmetry() {
         let set = modes(TerminalModes.enter, ending: "h")
         let hidden = modes(TerminalModes.enter, ending: "l")
@@ -21,7 +21,7 @@ struct TerminalModesTests {
         #expect(hidden == ["7", "25"])
         #expect(modes(TerminalModes.leave, ending: "l") == set.union(["2026", "1003"]))
         #expect(modes(TerminalModes.leave, ending: "h") == hidden)
-        // A terminal that has no other screen keeps nothing of the picture.
+        // A terminal without an alternate screen keeps nothing of the picture.
         #expect(TerminalModes.leave.hasPrefix("\u{1B}[?2026l\u{1B}[m\u{1B}[H\u{1B}[2J"))
         #expect(TerminalModes.leave.hasSuffix("\u{1B}[?1049l"))
     }
@@ -34,7 +34,7 @@ struct TerminalModesTests {
             TerminalModes.copy(text).map { String(decoding: $0, as: UTF8.self) } == "\u{1B}]52;c;\(expected)\u{7}")
     }
 
-    @Test("a text that terminals would not take whole is not sent to their clipboard")
+    @Test("a text too long for terminals is not sent to their clipboard")
     func longClipboard() {
         #expect(TerminalModes.copy(String(repeating: "a", count: 74_000)).map { $0.count < 100_000 } == true)
         #expect(TerminalModes.copy(String(repeating: "a", count: 74_001)) == nil)
@@ -49,22 +49,22 @@ struct StatusLineTests {
 
     private let line = StatusLine(session: "demo", title: "Gallery", detachKey: "Ctrl-]")
 
-    @Test("says what is shown and how to leave, over the whole width")
+    @Test("shows the session and the detach key, over the whole width")
     func full() {
         #expect(text(line, 40) == " demo · Gallery           Ctrl-] detach ")
         #expect(line.cells(columns: 40).allSatisfy { $0.style.traits == .inverse })
     }
 
-    @Test("what is wrong takes the place of the title")
+    @Test("a problem replaces the title")
     func trouble() {
         var line = line
         line.trouble = "the service is away"
         #expect(text(line, 44) == " demo · the service is away   Ctrl-] detach ")
-        // Where both do not fit, what is wrong is told and where one is is not.
+        // Without space for both, the problem is shown and the session is not.
         #expect(text(line, 36) == " the service is away  Ctrl-] detach ")
     }
 
-    @Test("who typed more than can be kept is told how much is left out")
+    @Test("dropped inputs are reported with their number")
     func leftOut() {
         #expect(TerminalViewer.away(3, leftOut: 0) == "the service is away, trying to reach it (3 s)")
         #expect(TerminalViewer.away(3, leftOut: 144) == "the service is away (3 s); the last 144 inputs are left out")
@@ -74,7 +74,7 @@ struct StatusLineTests {
         #expect(TerminalViewer.leftOut(0) == nil)
     }
 
-    @Test("who only looks, and does not see all, is told of the keys that show the rest")
+    @Test("an observer of a larger picture sees which keys pan")
     func observing() {
         var line = line
         line.observesOnly = true
@@ -82,7 +82,7 @@ struct StatusLineTests {
         line.hidesSome = true
         #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only, arrows show more   "))
         #expect(text(line, 50) == " looking only, arrows show more     Ctrl-] detach ")
-        // Nothing is cut off in the middle while there is something shorter to say.
+        // A shorter text is preferred to a truncated one.
         #expect(text(line, 32) == " arrows show more Ctrl-] detach ")
         #expect(text(line, 28) == " arrows: more Ctrl-] detach ")
         line.hidesSome = false
@@ -90,7 +90,7 @@ struct StatusLineTests {
         #expect(text(line, 30) == " looking only   Ctrl-] detach ")
     }
 
-    @Test("whose display another viewer has taken over is told how to have it back")
+    @Test("a displaced client sees how to take the display back")
     func displaced() {
         var line = line
         line.isDisplaced = true
@@ -99,19 +99,19 @@ struct StatusLineTests {
         #expect(text(line, 90).hasPrefix(" demo · \(words)  "))
         #expect(text(line, 80).hasPrefix(" \(words)  "))
         #expect(text(line, 50).hasPrefix(" another viewer has the display  "))
-        // What is wrong at the moment comes first.
+        // A present problem has precedence.
         line.trouble = "the service is away"
         #expect(text(line, 50).hasPrefix(" the service is away  "))
     }
 
-    @Test("in a narrow terminal the way out stays longest", arguments: [0, 1, 2, 5, 8, 14, 20])
+    @Test("in a narrow terminal the detach key stays longest", arguments: [0, 1, 2, 5, 8, 14, 20])
     func narrow(columns: Int) {
         let text = text(line, columns)
         #expect(text.count == columns)
         if columns >= 14 { #expect(text.contains("Ctrl-] detach")) }
     }
 
-    @Test("letters that could move the cursor are left out")
+    @Test("characters of uncertain width are left out")
     func harmless() {
         var line = line
         line.title = "\u{1B}[2J漢👍ok"
@@ -129,7 +129,7 @@ struct StatusLineTests {
     }
 }
 
-@Suite("Looking around")
+@Suite("Panning")
 struct PanningTests {
     @Test("the window moves with the keys and stays inside the picture")
     func move() {
@@ -172,7 +172,7 @@ struct TerminalEnvironmentTests {
         #expect(TerminalEnvironment(["TERM": "xterm"]).problem == nil)
     }
 
-    @Test("the scene gets all rows but one, and never none", arguments: [(24, 23), (2, 1), (1, 1)])
+    @Test("the scene gets all rows but one, and at least one", arguments: [(24, 23), (2, 1), (1, 1)])
     func rows(terminal: Int, scene: Int) {
         #expect(TerminalViewer.sceneRows(of: .init(columns: 80, rows: terminal)) == scene)
     }

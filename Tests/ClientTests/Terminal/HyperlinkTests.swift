@@ -18,7 +18,7 @@ struct HyperlinkTests {
         return grid
     }
 
-    @Test("letters of a link lead to its address, those around it to none")
+    @Test("the text of a link has its address, neighbouring text has none")
     func letters() {
         var encoder = ScreenEncoder()
         var terminal = TinyTerminal(columns: 12, rows: 2)
@@ -28,7 +28,7 @@ struct HyperlinkTests {
         #expect(terminal.link == nil)
     }
 
-    @Test("an address that changes is written anew, and one that is gone leads nowhere")
+    @Test("a changed address is written again, and a removed one ends the link")
     func changes() {
         var encoder = ScreenEncoder()
         var terminal = TinyTerminal(columns: 12, rows: 2)
@@ -57,7 +57,7 @@ struct HyperlinkTests {
         #expect(grid[0, 0].link == (isOffered ? address : nil))
     }
 
-    @Test("what opens addresses is a program with words, and gets the address as one of them")
+    @Test("the opener is a program with arguments, and gets the address as the last one")
     func opener() throws {
         #expect(AddressOpener("") == nil)
         #expect(AddressOpener("  ") == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Images of a terminal")
 struct ImageOutputTests {
-    /// What a grid shows of a picture with an image of two by two cells in four colours, and letters on it.
+    /// Returns a grid of a picture with an image of two by two cells in four colours, and text on it.
     private func grid(
         _ manner: ImageManner, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true,
         alpha: UInt8 = 255, ground: Paint? = nil
@@ -64,7 +64,7 @@ struct ImageOutputTests {
         return try #require(PixelPainter().pixels(stamped.picture, on: Screen(width: 16, height: 32))[x, y]).packed
     }
 
-    @Test("an image is sent once, as it is, behind the letters; nothing is written when nothing changed")
+    @Test("an image is sent once, behind the text; nothing is written without a change")
     func kitty() throws {
         var encoder = ScreenEncoder(.kitty)
         var terminal = TinyTerminal(columns: 12, rows: 5)
@@ -101,7 +101,7 @@ struct ImageOutputTests {
         #expect(terminal.complaints == [])
     }
 
-    @Test("of an image at the edge of the window what is inside is sent; who forgets takes all images away first")
+    @Test("an image at the edge is sent clipped; invalidation removes all images first")
     func kittyWindow() throws {
         var encoder = ScreenEncoder(.kitty)
         var terminal = TinyTerminal(columns: 4, rows: 5)
@@ -115,7 +115,7 @@ struct ImageOutputTests {
         #expect(terminal.complaints == [])
     }
 
-    @Test("sixels have the image's colours; letters over it stay, and nothing is written when nothing changed")
+    @Test("sixels have the image's colours and keep text over them; nothing is written without a change")
     func sixel() throws {
         var encoder = ScreenEncoder(.sixel, cell: try #require(CellPixels(width: 10, height: 20)))
         var terminal = TinyTerminal(columns: 12, rows: 5)
@@ -127,13 +127,13 @@ struct ImageOutputTests {
         #expect((picture.width, picture.height) == (20, 42))
         #expect(picture.isLike(0xFF0000, x: 5, y: 10) && picture.isLike(0x00FF00, x: 15, y: 10))
         #expect(picture.isLike(0x0000FF, x: 5, y: 30) && picture.isLike(0xFFFFFF, x: 15, y: 30))
-        // What fills the last row of sixels up is clear.
+        // The padding of the last row of sixels is transparent.
         #expect(picture[5, 41] == nil)
         #expect(terminal.grid.text(ofRow: 1) == " b")
         #expect(encoder.encode(shown).isEmpty)
     }
 
-    @Test("what is translucent is mixed with what lies behind it: a dot of sixels is there or not")
+    @Test("translucent pixels are composited with their background: a sixel pixel is opaque or absent")
     func translucentSixels() throws {
         var encoder = ScreenEncoder(.sixel, cell: try #require(CellPixels(width: 10, height: 20)))
         var terminal = TinyTerminal(columns: 12, rows: 5)
@@ -147,7 +147,7 @@ struct ImageOutputTests {
         #expect(try Sixels(terminal.sixels.last?.data ?? "").isLike(0x660099, x: 5, y: 10))
     }
 
-    @Test("an image for cells of another size ends as sharply as before", arguments: [(9, 18), (12, 24), (16, 32)])
+    @Test("an image for cells of another size keeps its sharp edge", arguments: [(9, 18), (12, 24), (16, 32)])
     func sharpEdges(width: Int, height: Int) throws {
         let image = try #require(try grid(.sixel).images.first)
         let pixels = try #require(image.pixels(cellWidth: width, cellHeight: height))
@@ -155,7 +155,7 @@ struct ImageOutputTests {
         #expect(pixels.first == 0xFFFF_0000 && pixels.last == 0xFFFF_FFFF)
     }
 
-    @Test("a letter over sixels costs what a letter costs; once it is gone they are drawn again")
+    @Test("text over sixels costs only the text; once it is gone they are drawn again")
     func sixelChanges() throws {
         var encoder = ScreenEncoder(.sixel, cell: try #require(CellPixels(width: 10, height: 20)))
         var terminal = TinyTerminal(columns: 12, rows: 5)
@@ -174,7 +174,7 @@ struct ImageOutputTests {
         #expect(terminal.complaints == [])
     }
 
-    @Test("what was an image is cleared when it is gone")
+    @Test("a removed image is cleared")
     func sixelGone() throws {
         var encoder = ScreenEncoder(.sixel)
         _ = encoder.encode(try grid(.sixel))
@@ -183,14 +183,14 @@ struct ImageOutputTests {
         #expect(gone.filter { $0 == " " }.count == 4)
     }
 
-    @Test("leaving takes images away and closes one that is half sent")
+    @Test("leaving removes images and closes an incomplete one")
     func leaving() {
         #expect(TerminalModes.removeImages == "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\")
         #expect(TerminalModes.imageQuestions.hasSuffix("\u{1B}[16t\u{1B}[c"))
     }
 }
 
-/// What sixels show.
+/// The decoded pixels of sixels.
 private struct Sixels {
     private(set) var width = 0
     private(set) var height = 0
@@ -235,10 +235,10 @@ private struct Sixels {
         }
     }
 
-    /// nil where nothing is drawn.
+    /// Nil if nothing is drawn.
     subscript(x: Int, y: Int) -> UInt32? { dots[y << 16 | x] }
 
-    /// Colours of sixels are parts of a hundred, of a palette.
+    /// Colours of sixels are percentages, from a palette.
     func isLike(_ color: UInt32, x: Int, y: Int) -> Bool {
         guard let dot = self[x, y] else { return false }
         return [16, 8, 0].allSatisfy { abs(Int(dot >> $0 & 0xFF) - Int(color >> $0 & 0xFF)) <= 12 }

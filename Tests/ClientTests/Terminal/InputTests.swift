@@ -81,7 +81,7 @@ struct InputTests {
     func page(answer: String, expected: UInt32) throws {
         #expect(try read("a\u{1B}]" + answer + "b").map(\.letter) == ["a", "", "b"])
         #expect(try read("\u{1B}]" + answer) == [.page(RGBA(packed: expected))])
-        // However it is cut.
+        // Independent of how the bytes are split.
         let reader = try #require(KeyReader(terminal: "xterm"))
         let inputs = "\u{1B}]\(answer)".utf8.flatMap { reader.read([$0]) }
         #expect(inputs == [.page(RGBA(packed: expected))])
@@ -110,13 +110,13 @@ struct InputTests {
         #expect(try read("a" + answer + "b").map(\.letter) == ["a", "", "b"])
         let reader = try #require(KeyReader(terminal: "xterm"))
         #expect(answer.utf8.flatMap { reader.read([$0]) } == [.images(expected)])
-        // However slowly it comes.
+        // Independent of the speed of arrival.
         let slow = try #require(KeyReader(terminal: "xterm"))
         #expect(slow.read(Array(answer.utf8.prefix(6))).isEmpty)
         #expect(!slow.isWaitingForMore || answer.hasPrefix("\u{1B}["))
     }
 
-    @Test("what is no answer about images is keys, or nothing")
+    @Test("bytes that are no answer about images are keys, or nothing")
     func noImages() throws {
         #expect(try read("\u{1B}_") == [.key(KeyInput(Key("_"), modifiers: .option))])
         #expect(try read("\u{1B}_x") == [.key(KeyInput(Key("_"), modifiers: .option))] + read("x"))
@@ -125,7 +125,7 @@ struct InputTests {
         #expect(try read("\u{1B}[6;9000;9t") == [])
     }
 
-    @Test("what is no answer is keys; half of one is nothing")
+    @Test("bytes that are no answer are keys; half an answer is nothing")
     func noAnswer() throws {
         #expect(try read("\u{1B}]12") == [.key(KeyInput(Key("]"), modifiers: .option))] + read("12"))
         #expect(try read("\u{1B}]11;rgb:12").isEmpty)
@@ -133,7 +133,7 @@ struct InputTests {
         #expect(try read("\u{1B}]" + String(repeating: "1", count: 5)).count == 6)
     }
 
-    @Test("a key says what it types, and a shortcut types nothing")
+    @Test("a key has its text, and a shortcut has none")
     func typing() throws {
         guard case .key(let letter) = try read("a").first, case .key(let shortcut) = try read("\u{1}").first else {
             Issue.record("expected keys")
@@ -159,7 +159,7 @@ struct InputTests {
         #expect(try read(bytes) == [.mouse(expected)])
     }
 
-    @Test("dragging and letting go keep the button that was pressed")
+    @Test("dragging and releasing keep the pressed button")
     func drag() throws {
         let inputs = try read("\u{1B}[<2;1;1M\u{1B}[<34;2;1M\u{1B}[<2;2;1m")
         let kinds = inputs.map {
@@ -168,13 +168,13 @@ struct InputTests {
         #expect(kinds == [.pressed(button: 1), .dragged(button: 1), .released(button: 1)])
     }
 
-    @Test("pasted text is text, whatever is in it")
+    @Test("pasted text is text, whatever it contains")
     func paste() throws {
         let inputs = try read("x\u{1B}[200~one\r\ntwo\u{1B}[A\u{3}\u{1B}[201~y")
         #expect(inputs == [.key(KeyInput(Key("x"))), .paste("one\ntwo[A", dropped: 0), .key(KeyInput(Key("y")))])
     }
 
-    @Test("a paste that comes in pieces is one paste")
+    @Test("a paste that arrives in pieces is one paste")
     func pieces() throws {
         let reader = try #require(KeyReader(terminal: "xterm"))
         var inputs: [TerminalInput] = []
@@ -196,7 +196,7 @@ struct InputTests {
         #expect(reader.read([UInt8(ascii: "x")]) == [.key(KeyInput(Key("x")))])
     }
 
-    @Test("the key that leads out is text where it is pasted with other text, and a plain letter always is")
+    @Test("the paste escape key is text within a paste, and a plain character always is")
     func pastedWayOut() throws {
         let reader = try #require(KeyReader(terminal: "xterm", wayOut: (Key("]"), .control)))
         var inputs = reader.read(Array("\u{1B}[200~a\u{1D}".utf8))
@@ -208,13 +208,13 @@ struct InputTests {
         #expect(inputs == [.paste("aq", dropped: 0)])
     }
 
-    @Test("a paste keeps no control character of either kind, and one line end for each")
+    @Test("a paste has no control characters, and one line feed per line end")
     func controls() throws {
         let inputs = try read("\u{1B}[200~a\u{0}\u{7}\u{9B}31m\tb\r\r\nc\n\u{7F}\u{85}d\u{1B}[201~")
         #expect(inputs == [.paste("a31m\tb\n\nc\nd", dropped: 0)])
     }
 
-    @Test("of a paste of ten megabytes as much is kept as a message has room for, and the rest is counted")
+    @Test("a paste of ten megabytes is truncated to the message limit, and the rest is counted")
     func huge() throws {
         let reader = try #require(KeyReader(terminal: "xterm"))
         var inputs = reader.read(Array("\u{1B}[200~".utf8))
@@ -232,12 +232,12 @@ struct InputTests {
         #expect(message.count <= Limits.standard.messageBytes)
     }
 
-    @Test("the window's focus is told, and is no key")
+    @Test("focus reports are events, and no keys")
     func focus() throws {
         #expect(try read("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
     }
 
-    @Test("a lone Escape waits for what may follow, and is a key when nothing does")
+    @Test("a lone Escape waits for more bytes, and is a key if none come")
     func escape() throws {
         let reader = try #require(KeyReader(terminal: "xterm"))
         #expect(reader.read([0x1B]) == [])
@@ -259,7 +259,7 @@ struct InputTests {
         #expect(reader.read(Array("\u{1B}[[A".utf8)) + reader.release() == [.key(KeyInput(Key(name: "f1")))])
     }
 
-    @Test("a character that comes in pieces is one, and half a one is none")
+    @Test("a character that arrives in pieces is one, and half of one is none")
     func characters() throws {
         let reader = try #require(KeyReader(terminal: "xterm"))
         var inputs: [TerminalInput] = []
@@ -267,7 +267,7 @@ struct InputTests {
         #expect(inputs == [.key(KeyInput(Key("漢"))), .key(KeyInput(Key("x")))])
     }
 
-    @Test("any bytes are survived", arguments: 0..<20)
+    @Test("random bytes do no harm", arguments: 0..<20)
     func anything(seed: Int) throws {
         var generator = Generator(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
         let reader = try #require(KeyReader(terminal: "xterm"))
@@ -281,7 +281,7 @@ struct InputTests {
             _ = reader.read(bytes)
         }
         _ = reader.release()
-        // An unfinished paste still ends.
+        // An unfinished paste can still end.
         _ = reader.read(Array("\u{1B}[201~".utf8))
         _ = reader.release()
         #expect((reader.read(Array("q".utf8)) + reader.release()).last == .key(KeyInput(Key("q"))))
@@ -298,12 +298,12 @@ struct PointerTests {
         if case .pointer(let pointer) = input { pointer.clicks } else { nil }
     }
 
-    @Test("a cell is meant in its middle")
+    @Test("a cell maps to its middle")
     func place() {
         #expect(PointerMapping.place(column: 2, row: 1) == ScreenPoint(x: 20, y: 24))
     }
 
-    @Test("presses in one cell within a moment count up, elsewhere or later they begin again")
+    @Test("presses in one cell within the double-click time count up, others start again")
     func doubleClick() {
         var mapping = PointerMapping()
         let start = SuspendingClock.now
@@ -315,7 +315,7 @@ struct PointerTests {
         #expect(counts == [1, 2, 3, 1, 1])
     }
 
-    @Test("a pointer goes about with no button down; one that was let go out of sight is let go first")
+    @Test("motion without a button hovers; after a release outside the window it releases first")
     func hovering() {
         var mapping = PointerMapping()
         let place = ScreenPoint(x: 4, y: 8)
@@ -346,6 +346,6 @@ struct PointerTests {
 }
 
 extension TerminalInput {
-    /// What it types; empty for what types nothing.
+    /// The text of the key; empty if it types nothing.
     fileprivate var letter: String { if case .key(let key) = self { key.text } else { "" } }
 }

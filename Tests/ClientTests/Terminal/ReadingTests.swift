@@ -16,7 +16,7 @@ struct ReadingTests {
             details: details)
     }
 
-    @Test("a line says what it is called, what it is and how it stands")
+    @Test("a line has the label, the kind and the state")
     func lines() {
         #expect(SpokenLine.line(element(1, .text, "Hello")) == "Hello")
         #expect(SpokenLine.line(element(1, .slider, "Level", value: "40%")) == "Level, slider, 40%")
@@ -31,12 +31,12 @@ struct ReadingTests {
         #expect(SpokenLine.more(heading) == ["News, heading level 2, Size: 2", "Age: 1"])
     }
 
-    @Test("what an app calls its elements never speaks to the terminal")
+    @Test("an app's labels never control the terminal")
     func plain() {
         #expect(SpokenLine.line(element(1, .text, "a\u{1B}[2Jb\nc\u{9B}")) == "a [2Jb c ")
     }
 
-    @Test("only what says something is read, and what an element around says already is not read again")
+    @Test("only elements with a description are read, and not those merged into their container's label")
     func order() {
         var order = ReadingOrder()
         order.take([
@@ -44,7 +44,7 @@ struct ReadingTests {
             element(4, .button, "Delete", parent: 2, actions: .tap), element(5, .scrollArea, ""),
         ])
         #expect(order.elements.map(\.id.rawValue) == [2, 4])
-        // Letters within another word are not that word.
+        // Part of another word is not that word.
         order.take([
             element(1, .group, "Inbox, 12 unread, now"), element(2, .text, "2", parent: 1),
             element(3, .text, "12 unread, now", parent: 1), element(4, .text, "Inbox, now", parent: 1),
@@ -52,7 +52,7 @@ struct ReadingTests {
         #expect(order.elements.map(\.id.rawValue) == [1, 2, 4])
     }
 
-    @Test("what can be done with something is a reason to read it, whatever it is called")
+    @Test("an element with actions is read, even without a label")
     func offering() {
         var order = ReadingOrder()
         let refresh = SemanticDetails(actionNames: ["Refresh"])
@@ -63,7 +63,7 @@ struct ReadingTests {
         #expect(order.elements.map(SpokenLine.line) == ["scroll area", "group"])
     }
 
-    @Test("a reader stays at its element, and where that is gone at what is in its place")
+    @Test("a reader stays at its element, and if that is gone at the one in its place")
     func staying() {
         var order = ReadingOrder()
         order.take((1...4).map { element($0, .text, "\($0)") })
@@ -76,7 +76,7 @@ struct ReadingTests {
         #expect(order.current == nil)
     }
 
-    @Test("what lies behind a sheet, an alert or a menu is not read, and the reader comes back to where it was")
+    @Test("elements behind a sheet, an alert or a menu are skipped, and the reader returns to its place")
     func layers() {
         var order = ReadingOrder()
         let scene = [
@@ -97,7 +97,7 @@ struct ReadingTests {
         #expect(order.current?.label == "b" && order.elements.count == 3)
     }
 
-    @Test("steps go to what is wanted, and nowhere where there is none")
+    @Test("steps go to a matching element, and nowhere if there is none")
     func steps() {
         var order = ReadingOrder()
         order.take([element(1, .text, "a"), element(2, .heading, "b"), element(3, .text, "c")])
@@ -107,7 +107,7 @@ struct ReadingTests {
         #expect(order.current?.label == "b")
     }
 
-    @Test("what is new and what has changed is told; of very much only how much")
+    @Test("new and changed elements are announced; of many only the number")
     func narration() {
         let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
         let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
@@ -122,7 +122,7 @@ struct ReadingTests {
         #expect(narration.lines(from: before, to: [], now: now) == ([], []))
     }
 
-    @Test("a clock is not told for ever; what the person changes, and what changes after a pause, is")
+    @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
     func restlessness() {
         var narration = Narration()
         let start = SuspendingClock.now
@@ -141,7 +141,7 @@ struct ReadingTests {
         #expect(tick(45) == ["45"])
     }
 
-    @Test("what happens beside the picture is told in a line, if it is worth one")
+    @Test("events other than pictures get a line, if they need one")
     func events() {
         #expect(Narration.line(of: .clipboard("secret")) == "Copied.")
         #expect(Narration.line(of: .announcement("Told")) == "Told")
@@ -150,13 +150,13 @@ struct ReadingTests {
         #expect(Narration.line(of: .busy(milliseconds: 2500)) == "The app has been busy for 2 s.")
     }
 
-    @Test("a line is written and corrected, and a secret one is not shown")
+    @Test("a line is typed and corrected, and a secret one is masked")
     func writing() {
         var editor = LineEditor(.find)
         #expect(editor.take(.key(KeyInput(Key("é")))) == .echo("é"))
         #expect(editor.take(.paste("a\nb", dropped: 0)) == .echo("a b"))
         #expect(editor.take(.key(KeyInput(.backspace))) == .echo("\u{8} \u{8}"))
-        // As wide as terminals show it: a wide letter, one with a mark, a half-wide one, an emoji.
+        // The widths in a terminal: a wide character, one with a mark, a half-width one, an emoji.
         for (letter, back) in [("漢", 2), ("e\u{301}", 1), ("ｱ", 1), ("👍🏽", 2)] {
             #expect(editor.take(.key(KeyInput(Key(name: letter), text: letter))) == .echo(letter))
             let erased = String(repeating: "\u{8} \u{8}", count: back)

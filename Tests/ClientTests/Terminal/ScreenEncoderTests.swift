@@ -12,7 +12,7 @@ struct ScreenEncoderTests {
         return grid
     }
 
-    /// An encoder whose terminal shows `grid`.
+    /// Returns an encoder whose terminal shows `grid`.
     private func showing(_ grid: TerminalGrid) -> ScreenEncoder {
         var encoder = ScreenEncoder()
         _ = encoder.encode(grid)
@@ -23,27 +23,27 @@ struct ScreenEncoderTests {
         String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
     }
 
-    @Test("the first time everything is cleared and drawn, inside one synchronised update")
+    @Test("the first encoding clears and draws everything, inside one synchronised update")
     func whole() {
         var encoder = ScreenEncoder()
         #expect(text(encoder.encode(grid(["Hi", "", "you"]))) == "␛[?2026h␛[m␛[H␛[2JHi\r\n\nyou␛[?2026l")
     }
 
-    @Test("what is shown already costs nothing")
+    @Test("unchanged content costs nothing")
     func unchanged() {
         var encoder = showing(grid(["Hello"]))
         #expect(encoder.encode(grid(["Hello"])).isEmpty)
     }
 
-    @Test("one changed cell is a move and a letter, without ceremony")
+    @Test("one changed cell is a move and a character, without an update")
     func oneCell() {
         var encoder = showing(grid(["Count: 1"]))
         #expect(text(encoder.encode(grid(["Count: 2"]))) == "\u{8}2")
-        // From somewhere else: the cursor stands behind the 2.
+        // From elsewhere: the cursor is behind the 2.
         #expect(text(encoder.encode(grid(["Count: 2", "", "", "x"]))) == "␛[4Hx")
     }
 
-    @Test("one changed cell in two new 24-bit colours takes at most 40 bytes beyond its letter and its colours")
+    @Test("one changed cell in two new 24-bit colours takes at most 40 bytes beyond its text and its colours")
     func minimality() {
         let style = TerminalStyle(
             foreground: .full(red: 200, green: 210, blue: 220), background: .full(red: 100, green: 110, blue: 120))
@@ -69,7 +69,7 @@ struct ScreenEncoderTests {
         #expect(text(encoder.encode(grid(["a"]))) == "␛[14D␛[K")
     }
 
-    @Test("after a wide or uncertain character the cursor is placed anew")
+    @Test("after a wide or uncertain character the cursor is positioned again")
     func wide() {
         var encoder = showing(grid([]))
         var next = grid([])
@@ -80,13 +80,13 @@ struct ScreenEncoderTests {
         #expect(text(encoder.encode(next)) == "👍␛[1;3Hab")
     }
 
-    @Test("among characters of one certain kind the cursor is not placed anew")
+    @Test("among characters of one consistent class the cursor is not positioned again")
     func alike() {
         var encoder = showing(grid([]))
         #expect(text(encoder.encode(grid(["│──│x"]))) == "│──│␛[1;5Hx")
     }
 
-    @Test("another size or a terminal that others wrote to is drawn from nothing")
+    @Test("another size or an invalidated terminal is drawn completely")
     func forgetting() {
         var encoder = showing(grid(["Hi"]))
         encoder.forget()
@@ -94,7 +94,7 @@ struct ScreenEncoderTests {
         #expect(text(encoder.encode(grid(["Hi"], columns: 21))).hasPrefix("␛[?2026h␛[m␛[H␛[2J"))
     }
 
-    @Test("terminals of no size at all are survived", arguments: [(0, 0), (1, 1), (1, 0), (0, 1), (2, 1)])
+    @Test("terminals of zero size do no harm", arguments: [(0, 0), (1, 1), (1, 0), (0, 1), (2, 1)])
     func tiny(columns: Int, rows: Int) {
         var encoder = ScreenEncoder()
         let empty = TerminalGrid(columns: columns, rows: rows)
@@ -102,7 +102,7 @@ struct ScreenEncoderTests {
         #expect(encoder.encode(empty).isEmpty)
     }
 
-    @Test("whatever is shown, the bytes lead to the new screen", arguments: 0..<40)
+    @Test("for random content, the bytes lead to the new screen", arguments: 0..<40)
     func random(seed: Int) {
         var generator = Generator(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
         let columns = Int.random(in: 1...24, using: &generator)
@@ -147,14 +147,14 @@ struct ScreenEncoderTests {
         if Int.random(in: 0..<6, using: &generator) == 0 { grid = TerminalGrid(columns: grid.columns, rows: grid.rows) }
     }
 
-    /// Blanks the other half of what is about to be overwritten.
+    /// Blanks the other half of a wide character that is about to be overwritten.
     private func tear(_ grid: inout TerminalGrid, _ column: Int, _ row: Int) {
         if grid[column, row].text.isEmpty, column > 0 { grid[column - 1, row] = .blank }
         if column + 1 < grid.columns, grid[column + 1, row].text.isEmpty { grid[column + 1, row] = .blank }
     }
 }
 
-/// Reproducible chance.
+/// A reproducible random number generator.
 struct Generator: RandomNumberGenerator {
     var state: UInt64
 

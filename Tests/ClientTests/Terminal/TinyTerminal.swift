@@ -2,19 +2,19 @@ import Foundation
 
 @testable import TerminalClient
 
-/// A terminal that understands what the encoder may say, and complains about everything else.
+/// A terminal that supports the encoder's sequences, and records everything else as a complaint.
 struct TinyTerminal {
     private(set) var grid: TerminalGrid
     private(set) var complaints: [String] = []
     private var column = 0
     private var row = 0
     private var style = TerminalStyle.plain
-    /// Where letters written now lead to.
+    /// The address of text written now.
     private(set) var link: String?
-    /// By the number that images were sent with.
+    /// Images by the ID that they were sent with.
     private(set) var images: [Int: Placement] = [:]
     private var unfinished: (id: Int, base64: String)?
-    /// In the order in which they came.
+    /// Sixel images in order of arrival.
     private(set) var sixels: [(column: Int, row: Int, data: String)] = []
 
     struct Placement {
@@ -65,7 +65,7 @@ struct TinyTerminal {
         }
     }
 
-    /// What follows up to the end of a string.
+    /// Consumes and returns the text up to the string terminator.
     private mutating func string(_ rest: inout Substring) -> String {
         guard let end = rest.range(of: "\u{1B}\\") else {
             complaints.append("a string without an end")
@@ -75,7 +75,7 @@ struct TinyTerminal {
         return String(rest[..<end.lowerBound])
     }
 
-    /// The part of the kitty protocol that shows images.
+    /// Handles the part of the kitty protocol that shows images.
     private mutating func graphics(_ text: String) {
         guard text.first == "G", text.utf8.count <= 4200 else {
             return complaints.append("no graphics: \(text.prefix(20))")
@@ -128,7 +128,7 @@ struct TinyTerminal {
         column = min(column, grid.columns - 1)
     }
 
-    /// Real terminals blank the other half of a wide character that is written over.
+    /// Blanks the other half of a wide character that is overwritten, as real terminals do.
     private mutating func eraseHalves(_ column: Int) {
         if grid[column, row].text.isEmpty, column > 0 { grid[column - 1, row].text = " " }
         if column + 1 < grid.columns, grid[column + 1, row].text.isEmpty { grid[column + 1, row].text = " " }

@@ -1,4 +1,4 @@
 import Foundation
 
-// The floor for starting an app: what any Swift program with Foundation takes until its first line.
+// The baseline for starting an app: the time that any Swift program with Foundation takes until its first line.
 print("Hello from \(ProcessInfo.processInfo.processName)")

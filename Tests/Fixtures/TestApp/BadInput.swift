@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Controls whose values cannot be what they say, and views that go.
+/// Controls with invalid values, and views that disappear.
 #Preview("BadInput") {
     BadInput()
 }

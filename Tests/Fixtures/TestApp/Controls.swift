@@ -23,7 +23,7 @@ import SwiftUI
     }
 }
 
-/// What two fingers do.
+/// Gestures of two fingers.
 #Preview("Fingers") {
     @Previewable @State var zoom = 1.0
     @Previewable @State var angle = Angle.zero

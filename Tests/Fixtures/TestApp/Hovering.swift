@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What tells where the pointer is, and what has the focus.
+/// Views that show the position of the pointer, and the focus.
 #Preview("Hovering") {
     @Previewable @State var isOver = false
     @Previewable @State var isOverButton = false

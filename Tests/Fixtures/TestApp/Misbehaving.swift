@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Views whose bodies, and a layout whose code, do not come to a good end.
+/// Views with bodies that crash or hang, and a layout that does.
 #Preview("Misbehaving") {
     Choices()
 }
@@ -56,7 +56,7 @@ private struct Misbehaving: View {
     private func depth(_ number: Int) -> Int { number > 0 ? depth(number + 1) + number : 0 }
 }
 
-/// As wide as the widest view in it, which is thought to be there.
+/// A layout as wide as its widest subview, which it wrongly assumes to exist.
 private struct Longest: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let widths = subviews.map { $0.sizeThatFits(proposal).width }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What people who do not see the display are told of.
+/// Accessibility announcements and labels.
 #Preview("Spoken") {
     @Previewable @State var state = "new"
     @Previewable @State var password = ""
@@ -32,7 +32,7 @@ import SwiftUI
     }
 }
 
-/// One of each fault that an audit finds.
+/// One of each finding of an audit.
 #Preview("Faulty") {
     VStack(spacing: 16) {
         Button {
@@ -42,7 +42,7 @@ import SwiftUI
         .accessibilityIdentifier("nameless")
         Text("one").accessibilityIdentifier("twin")
         Text("two").accessibilityIdentifier("twin")
-        // No control, which would be pressed beside itself, too.
+        // No control: a control's hit area would extend around it.
         Text("x").frame(width: 10, height: 10).onTapGesture {}
         Text("faint").foregroundStyle(Color.gray.opacity(0.3))
     }
@@ -76,7 +76,7 @@ import SwiftUI
     }
 }
 
-/// What people take away with them.
+/// Text that can be copied.
 #Preview("Copied") {
     VStack(alignment: .leading) {
         Text("Words to be copied, and [a page](https://example.org)").accessibilityIdentifier("words")

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What the end-to-end tests need an app to do, the bad things among it.
+/// The app of the end-to-end tests, with its misbehaviour.
 @main
 struct TestApp: App {
     var body: some Scene {
@@ -86,7 +86,7 @@ struct ContentView: View {
         keptByScene += 10
     }
 
-    /// Counts after a while, on the main actor.
+    /// Counts after a delay, on the main actor.
     private func later() {
         Task {
             try? await Task.sleep(for: .milliseconds(50))
@@ -94,7 +94,7 @@ struct ContentView: View {
         }
     }
 
-    /// Counts for ever, each time the main actor gets to it.
+    /// Counts for ever, each time the main actor is free.
     private func neverRest() {
         Task {
             count += 1
@@ -102,12 +102,12 @@ struct ContentView: View {
         }
     }
 
-    /// More than anybody listens to.
+    /// Posts more announcements than a client can queue.
     private func announce() {
         for number in 1...40 { AccessibilityNotification.Announcement(String(number)).post() }
     }
 
-    /// Keeps the main thread until somebody opens the other end of the fifo that the app was started with.
+    /// Blocks the main thread until the other end of the fifo in the app's arguments is opened.
     private func waitAtGate() {
         guard let gate = CommandLine.arguments.first(where: { $0.hasPrefix("--gate=") })?.dropFirst("--gate=".count),
             let file = FileHandle(forReadingAtPath: String(gate))
@@ -117,7 +117,7 @@ struct ContentView: View {
     }
 }
 
-/// A long text that has nothing in common with that of any other seed.
+/// Returns a long text that has nothing in common with that of any other seed.
 private func noise(_ seed: Int) -> String {
     var state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     var words: [String] = []
@@ -128,7 +128,7 @@ private func noise(_ seed: Int) -> String {
     return words.joined(separator: " ")
 }
 
-/// Says who looks, where a test wants to know.
+/// Reports the scene phase if a test requests it.
 struct PhaseTeller: ViewModifier {
     @Environment(\.scenePhase) private var phase
     private let isAsked = ProcessInfo.processInfo.environment["TELL_PHASE"] != nil

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Transport
 
-/// A process that a test started. Gone when the test is.
+/// A process that a test started. It ends with the test.
 final class Child {
     private let process = Process()
     private let loop: EventLoop
@@ -29,7 +29,7 @@ final class Child {
 
     var identifier: Int32 { process.processIdentifier }
 
-    /// Only once it has ended.
+    /// Waits for the end of the process.
     var exitCode: Int32 {
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus

@@ -2,21 +2,21 @@ import Display
 import Testing
 import Wire
 
-/// What a client behind the service sees of a session.
+/// A client's view of a session, behind the fake service.
 final class FakeClient {
     var number: ConnectionNumber
     private unowned let service: FakeService
     var decoder = FrameDecoder()
-    /// Gives credit for every frame at once.
+    /// True to acknowledge every frame immediately.
     var acknowledges = true {
         didSet { saysWhatItSaw = acknowledges }
     }
-    /// An input that says what its author saw acknowledges it.
+    /// True to send the seen version with inputs, which acknowledges it.
     var saysWhatItSaw = true
 
     private(set) var picture = Picture()
     private(set) var frames: [Frame] = []
-    /// Of each frame, the kind's byte included.
+    /// Sizes of the frames in bytes, including the byte of the kind.
     private(set) var sizes: [Int] = []
     private(set) var screen: Screen?
     private(set) var title: String?
@@ -25,16 +25,16 @@ final class FakeClient {
     private(set) var staleInputs: [UInt64] = []
     private(set) var isSettled = false
     private(set) var replies: [UInt32: Reply] = [:]
-    /// Addresses that it was asked to open.
+    /// Addresses that it was sent to open.
     private(set) var opened: [String] = []
     /// Texts for its clipboard.
     private(set) var copied: [String] = []
-    /// What people who do not see the display are told.
+    /// Received announcements.
     private(set) var announced: [String] = []
-    /// What it was told of who has the display.
+    /// Received changes of the display's owner.
     private(set) var displaced: [Bool] = []
     private(set) var goodbye: Goodbye?
-    /// Frames and replies in the order in which they came.
+    /// Frames and replies in order of arrival.
     private(set) var order: [String] = []
     private var inputSerial: UInt64 = 0
     private var requestSerial: UInt32 = 0
@@ -84,7 +84,7 @@ final class FakeClient {
 
     func send(_ message: ClientMessage) { service.forward(message.encode(), from: number) }
 
-    // MARK: Doing
+    // MARK: Actions
 
     @discardableResult
     func input(_ input: Input, serial: UInt64? = nil) -> UInt64 {
@@ -93,7 +93,7 @@ final class FakeClient {
         return inputSerial
     }
 
-    /// Taps without asking whether that is possible.
+    /// Taps without a check if that is possible.
     @discardableResult
     func tap(_ identifier: String, serial: UInt64? = nil) throws -> UInt64 {
         let found = try #require(element(identifier), "\(identifier) is there")
@@ -114,7 +114,7 @@ final class FakeClient {
         return try #require(replies[serial]).result
     }
 
-    // MARK: Seeing
+    // MARK: Queries
 
     func element(_ identifier: String) -> ElementInfo? {
         guard let screen else { return nil }

@@ -4,8 +4,8 @@ import Testing
 import Transport
 import Wire
 
-/// The service's side of a worker's connection, played by a test on its own thread: no routing, no clients, no waiting
-/// but for facts.
+/// The service's side of a worker's connection, run by a test on its own thread: no routing, no clients, and waits for
+/// conditions only.
 final class FakeService {
     static let patience: Duration = .seconds(60)
 
@@ -17,12 +17,12 @@ final class FakeService {
     private let heartbeat: UInt32
     private var children: [Child] = []
 
-    /// What workers said, in order.
+    /// Messages of workers, in order.
     private(set) var said: [WorkerMessage] = []
     private(set) var registrations: [Registration] = []
     /// The latest connection of a worker.
     private(set) var route: RouteID?
-    /// Answers a registration; `.registered` unless a test says otherwise.
+    /// Answers a registration; `.registered` unless a test changes it.
     var answer: (Registration) -> BrokerMessage = { _ in .registered }
     fileprivate(set) var clients: [ConnectionNumber: FakeClient] = [:]
 
@@ -42,7 +42,7 @@ final class FakeService {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    // MARK: Coming and going
+    // MARK: Lifecycle
 
     func listen() throws {
         let context = Context()
@@ -55,7 +55,7 @@ final class FakeService {
         self.socket = socket
     }
 
-    /// As if the service had crashed: its socket is gone, the workers stay.
+    /// Drops the socket as if the service had crashed; the workers stay.
     func vanish() {
         if let socket { loop.unwatch(socket) }
         socket = nil
@@ -117,7 +117,7 @@ final class FakeService {
         return client
     }
 
-    /// The same client behind another number, as after the service was away.
+    /// Gives a client another number, as after a restart of the service.
     func rename(_ client: FakeClient, to number: ConnectionNumber) {
         clients[client.number] = nil
         client.number = number
@@ -164,9 +164,9 @@ final class FakeService {
         _ = socket?.send(bytes, number: number, to: route)
     }
 
-    // MARK: Facts
+    // MARK: Conditions
 
-    /// Serves until the fact is there.
+    /// Serves until the condition holds.
     func wait(
         _ fact: String, within patience: Duration = FakeService.patience, location: SourceLocation = #_sourceLocation,
         _ isThere: () throws -> Bool

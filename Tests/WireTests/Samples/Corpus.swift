@@ -1,7 +1,7 @@
 import Foundation
 
-/// Messages that once did harm, or were made to, in the files of `Corpus`: one a line, in hexadecimal, behind who sends
-/// it. A line that begins with # says what is the matter with those below.
+/// Messages that once did harm, or were constructed to, in the files of `Corpus`: one per line, in hexadecimal, after
+/// its sender. A line that begins with # explains those below.
 enum Corpus {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Corpus").standardizedFileURL
@@ -30,8 +30,8 @@ enum Corpus {
         return (side, bytes)
     }
 
-    /// A file of its own for what one run finds. The message in hand is written to memory that outlives this process: it
-    /// is still in the file when decoding it was the process's end.
+    /// The file for the findings of one run. The message being decoded is written to shared memory that outlives this
+    /// process: it is in the file even if decoding it ended the process.
     final class Find {
         private let url: URL
         private let descriptor: Int32
@@ -39,12 +39,12 @@ enum Corpus {
         private var found: [String]
         private var written = 0
 
-        /// Letters; longer messages are cut, which is no loss: the seed makes them again.
+        /// Size in characters; longer messages are truncated, which is no loss: the seed makes them again.
         private static let size = 1 << 20
 
         init(seed: UInt64) throws {
             found = ["# Found with FANLIGHT_FUZZ_SEED=\(seed)."]
-            // Where nothing can be written beside the others, the seed is what tells of a find.
+            // If the folder is not writable, the seed in the output identifies a finding.
             let isWritable = access(Corpus.folder.path, W_OK) == 0
             let folder = isWritable ? Corpus.folder : FileManager.default.temporaryDirectory
             url = folder.appending(path: "find-\(seed).hex")
@@ -57,7 +57,7 @@ enum Corpus {
             memory = UnsafeMutableRawBufferPointer(start: start, count: Find.size)
         }
 
-        /// Whether a run writes to the file now: what is in it has done no harm yet.
+        /// Returns true if a run is writing to the file now: its content has done no harm yet.
         static func isUnderWay(_ url: URL) -> Bool {
             let descriptor = open(url.path, O_RDONLY)
             defer { close(descriptor) }
@@ -76,10 +76,10 @@ enum Corpus {
             written = line.utf8.count
         }
 
-        /// The message in hand did harm that the process survived.
+        /// Records the present message, which did harm that the process survived.
         func keep() { found.append(String(decoding: memory[..<written], as: UTF8.self)) }
 
-        /// The run is over: the file stays where there is something in it.
+        /// Ends the run: keeps the file if it has findings.
         func end() throws {
             guard found.count > 1 else { return try FileManager.default.removeItem(at: url) }
             try (found.joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)

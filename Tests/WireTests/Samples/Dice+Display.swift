@@ -186,7 +186,7 @@ extension Dice {
             inputLabels: some(upTo: 2) { $0.text() })
     }
 
-    /// Every layer in full, as in a whole frame.
+    /// Returns all layers in full, as in a whole frame.
     mutating func layers(_ count: Int) -> [LayerChange] {
         var id: UInt32 = 0
         return (0..<count).map { _ in
@@ -204,7 +204,7 @@ extension Dice {
         if base > 0 {
             for index in changes.indices {
                 guard chance(2) else {
-                    // Groups that are given are the same as those of the layer before: they do not travel.
+                    // A group equal to that of the layer before is not sent.
                     changes[index].likeness = Likeness(rawValue: UInt8(roll(0...3)))
                     let step = UInt32(roll(1...9))
                     if !changes[index].likeness.isEmpty, changes[index].id.rawValue > step, chance(2) {

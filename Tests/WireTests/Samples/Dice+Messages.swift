@@ -20,7 +20,7 @@ extension Dice {
         AttachRequest(session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen())
     }
 
-    /// One of every verb.
+    /// Returns one of every verb.
     mutating func verbs() -> [Verb] {
         [
             .apps, .sessions, .open(open()), .attach(attach()), .detach, .close(session: text()),
@@ -33,7 +33,7 @@ extension Dice {
         ]
     }
 
-    /// One of every kind and, of requests, of every verb.
+    /// Returns one message of every kind and, for requests, of every verb.
     mutating func clientMessages() -> [ClientMessage] {
         [
             .hello(

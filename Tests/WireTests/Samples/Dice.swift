@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Random values that are the same in every run.
+/// A generator of random values that are the same in every run.
 struct Dice: RandomNumberGenerator {
     private var numbers: SeededGenerator
 
@@ -16,7 +16,7 @@ struct Dice: RandomNumberGenerator {
         (0..<roll(0...most)).map { _ in make(&self) }
     }
 
-    /// Small, large and extreme ones alike.
+    /// Returns small, large and extreme numbers with equal probability.
     mutating func number(below limit: UInt64 = .max) -> UInt64 {
         let bits = roll(0...63)
         return min(next() >> UInt64(bits), limit)

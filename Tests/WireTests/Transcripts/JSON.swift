@@ -1,8 +1,8 @@
-/// JSON that keeps the order of its keys, so that kept files do not change without a reason.
+/// JSON that keeps the order of its keys, so that recorded files do not change without a reason.
 indirect enum JSON: Equatable {
     case null
     case bool(Bool)
-    /// Written as it stands.
+    /// Written without quotes.
     case number(String)
     case string(String)
     case array([JSON])
@@ -20,12 +20,12 @@ indirect enum JSON: Equatable {
         return .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
-    /// Leaves out members without a value.
+    /// Omits members without a value.
     static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
     }
 
-    /// One line.
+    /// The text on one line.
     var text: String {
         switch self {
         case .null: "null"

@@ -3,8 +3,8 @@ import Foundation
 
 @testable import Wire
 
-/// A message in the JSON mapping of Protocol Buffers, with the names of the schema: what any other library makes of the
-/// same bytes.
+/// A message in the JSON mapping of Protocol Buffers, with the schema's names: equal to the output of any other library
+/// for the same bytes.
 enum MessageJSON {
     static func of(_ bytes: [UInt8]) throws -> JSON {
         try bytes.withUnsafeBytes { bytes in
@@ -74,7 +74,7 @@ enum MessageJSON {
         switch field.type {
         case PROTOBUF_C_TYPE_INT32, PROTOBUF_C_TYPE_SINT32: return .number(place.load(as: Int32.self))
         case PROTOBUF_C_TYPE_UINT32, PROTOBUF_C_TYPE_FIXED32: return .number(place.load(as: UInt32.self))
-        // Numbers that JavaScript cannot hold are strings in this mapping.
+        // Numbers that JavaScript cannot represent are strings in this mapping.
         case PROTOBUF_C_TYPE_SINT64: return .string(String(place.load(as: Int64.self)))
         case PROTOBUF_C_TYPE_UINT64, PROTOBUF_C_TYPE_FIXED64: return .string(String(place.load(as: UInt64.self)))
         case PROTOBUF_C_TYPE_FLOAT: return .number(place.load(as: Float.self))

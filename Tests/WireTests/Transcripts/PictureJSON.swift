@@ -1,6 +1,6 @@
 import Display
 
-/// A picture as kept transcripts write it; `Protocol/vectors/README.md` describes the form.
+/// A picture in the format of recorded transcripts; see `Protocol/vectors/README.md`.
 enum PictureJSON {
     static func of(_ picture: Picture) -> JSON {
         var layers: [JSON] = []

@@ -2,7 +2,7 @@ import Display
 
 @testable import Wire
 
-/// A conversation as it is kept in `Protocol/vectors`: what was sent by whom, and what the receiver makes of it.
+/// A conversation as recorded in `Protocol/vectors`: each message with its sender, and the receiver's result.
 struct Transcript {
     enum Side: String { case client, service, worker, broker }
 
@@ -38,14 +38,14 @@ struct Transcript {
         try append(.broker, message.encode(), note)
     }
 
-    /// Another connection: both sides forget what the last one implied, and keep their pictures.
+    /// Starts another connection: both sides discard the state of the last one, and keep their pictures.
     mutating func reconnect(_ note: String) {
         encoder = FrameEncoder()
         receiver.reconnect()
         messages.append(.object(["reconnect": .bool(true), "note": .string(note)]))
     }
 
-    /// Bytes that no sender of ours would write.
+    /// Appends bytes that no valid sender would write.
     mutating func raw(_ side: Side, _ bytes: [UInt8], _ note: String? = nil) throws { try append(side, bytes, note) }
 
     private mutating func append(_ side: Side, _ bytes: [UInt8], _ note: String?) throws {
@@ -58,7 +58,7 @@ struct Transcript {
             ]))
     }
 
-    /// The file's text: one message a line.
+    /// The file's text: one message per line.
     var text: String {
         """
         {
@@ -73,14 +73,14 @@ struct Transcript {
     }
 }
 
-/// What the receiving side of a transcript keeps.
+/// The state of the receiving side of a transcript.
 struct TranscriptReceiver {
     private var decoder = FrameDecoder()
     private var picture = Picture()
 
     mutating func reconnect() { decoder = FrameDecoder() }
 
-    /// The picture after a frame, or the name of what is wrong; after an error everything is as before.
+    /// Returns the picture after a frame, or the name of the error; after an error the state is unchanged.
     mutating func receive(_ bytes: [UInt8], from side: Transcript.Side) -> (picture: Picture?, error: String?) {
         do {
             switch side {

@@ -3,14 +3,15 @@ import Testing
 
 @testable import Wire
 
-/// Keeps `Protocol/vectors` true. `FANLIGHT_REGENERATE=1 swift test --filter TranscriptTests` writes the files anew.
-@Suite("Kept transcripts")
+/// Checks that `Protocol/vectors` is up to date. `FANLIGHT_REGENERATE=1 swift test --filter TranscriptTests` rewrites
+/// the files.
+@Suite("Recorded transcripts")
 struct TranscriptTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../Protocol/vectors"
     ).standardizedFileURL
 
-    /// Where this version's are; older versions' stay beside it and are only replayed.
+    /// The folder of this version; folders of older versions stay beside it and are only replayed.
     static let current = "\(Wire.major).\(Wire.minor)"
 
     static let kept: [String] = {
@@ -18,7 +19,7 @@ struct TranscriptTests {
         return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
     }()
 
-    @Test("what is sent today is what the kept transcripts say")
+    @Test("encoding matches the recorded transcripts")
     func unchanged() throws {
         for transcript in try Transcripts.all() {
             let file = TranscriptTests.folder.appending(path: "\(TranscriptTests.current)/\(transcript.name).json")
@@ -33,7 +34,7 @@ struct TranscriptTests {
         }
     }
 
-    @Test("what was kept is understood as it was", arguments: kept)
+    @Test("recorded messages decode to the recorded values", arguments: kept)
     func replay(name: String) throws {
         let data = try Data(contentsOf: TranscriptTests.folder.appending(path: name))
         let file = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -54,7 +55,7 @@ struct TranscriptTests {
         }
     }
 
-    @Test("the bytes in the specification are kept ones")
+    @Test("the bytes in the specification are recorded ones")
     func workedExamples() throws {
         let file = TranscriptTests.folder.deletingLastPathComponent().appending(path: "README.md")
         let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```wire\n").dropFirst()
@@ -75,7 +76,7 @@ struct TranscriptTests {
         return (value as? NSDictionary) == (expected as? NSDictionary)
     }
 
-    /// Every message that is kept, as a start for damaged ones.
+    /// All recorded messages, as a basis for damaged ones.
     static let messages: [(side: Transcript.Side, bytes: [UInt8])] = {
         var result: [(Transcript.Side, [UInt8])] = []
         for name in kept {

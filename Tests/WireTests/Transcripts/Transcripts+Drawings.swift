@@ -3,7 +3,7 @@ import Display
 @testable import Wire
 
 extension Transcripts {
-    /// The name of the bytes `image`, as any SHA-256 gives it.
+    /// The name of the bytes `image`, computed by an independent SHA-256.
     private static let imageName = ResourceID(
         Hex.bytes("6105d6cc76af400325e94d588ce511be5bfdbb73b437dc51eca43917d7a43e3d") ?? [])
 

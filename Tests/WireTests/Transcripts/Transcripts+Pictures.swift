@@ -2,7 +2,7 @@ import Display
 
 @testable import Wire
 
-/// A session's side of a transcript: the picture, and what the client has of it.
+/// A session's side of a transcript: the picture, and the version that the client has.
 struct Scene {
     private var stamped = StampedPicture()
     private var sent: Version = 0
@@ -14,7 +14,7 @@ struct Scene {
         _ = stamped.commit(changes, removed: removed)
     }
 
-    /// The step to now from what was sent last, or from nothing.
+    /// Returns the delta since the last sent version, or the whole picture.
     mutating func delta(whole: Bool = false) -> PictureDelta {
         defer { sent = stamped.version }
         return delta(since: whole ? 0 : sent)

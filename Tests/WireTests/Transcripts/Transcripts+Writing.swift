@@ -3,7 +3,7 @@ import Display
 @testable import Wire
 
 extension Transcripts {
-    /// What texts and values are changed to in their middle, and what is said beside the picture.
+    /// Changes in the middle of texts and values, and events beside the picture.
     static func writing() throws -> Transcript {
         var talk = Transcript(
             "writing",

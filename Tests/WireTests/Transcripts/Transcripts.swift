@@ -2,7 +2,7 @@ import Display
 
 @testable import Wire
 
-/// The conversations that are kept for the tests of every client.
+/// The conversations that are recorded for the tests of every client.
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [

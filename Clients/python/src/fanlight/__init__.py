@@ -1,4 +1,4 @@
-"""Drives Fanlight sessions: `connect()`, `open` an app, tap, type, expect, look."""
+"""Drives Fanlight sessions: connect, open an app, tap, type, expect, inspect."""
 
 from .client import AppInfo, Client, SessionInfo, connect
 from .element import Element

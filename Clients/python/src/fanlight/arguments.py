@@ -1,4 +1,4 @@
-"""What can be asked, checked before it is sent: a service ends the connection of a client that breaks a limit."""
+"""Validation of arguments before they are sent: a service ends the connection of a client that exceeds a limit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Number = TypeVar("Number", int, float)
 
 
 class Range(NamedTuple):
-    """What a number may be, and what it is called."""
+    """The permitted range of a number, and its name in error messages."""
 
     what: str
     least: float
@@ -22,7 +22,7 @@ class Range(NamedTuple):
     excludes_least: bool = False
 
     def holds(self, value: float) -> bool:
-        """False also for what is no number."""
+        """Returns True if the number is in range; False also for NaN."""
         return self.least <= value <= self.most and not (self.excludes_least and value == self.least)
 
     def __str__(self) -> str:
@@ -56,31 +56,31 @@ RANGES = {
 }
 MOST = {"Open.arguments": 256, "Perform.inputs": 1000}
 
-# Where `Welcome.limits` does not say otherwise.
+# Defaults for limits that `Welcome.limits` omits.
 STRING_BYTES = 64 << 10
 MESSAGE_BYTES = 1 << 20
-# As long as their message.
+# Fields limited only by the size of their message.
 LONG_TEXTS = {"Input.text", "Input.paste", "Action.set_value"}
-# The only bytes that a client sends: the SHA-256 by which a picture names an image.
+# Length of the only bytes that a client sends: the SHA-256 that names an image of a picture.
 NAME_BYTES = 32
 
 
 def number(field: str, value: Number) -> Number:
-    """The value, if the protocol has it for this field."""
+    """Returns the value if the protocol permits it for this field."""
     if not RANGES[field].holds(value):
         raise BadArgument(f"{RANGES[field].what} is {value}; it must be {RANGES[field]}")
     return value
 
 
 def choice(value: str, among: Collection[str], what: str) -> str:
-    """The value, if it is one of these words."""
+    """Returns the value if it is one of the permitted words."""
     if value not in among:
         raise BadArgument(f"{value!r} is no {what}; there are {', '.join(among)}")
     return value
 
 
 def characters(text: str) -> str:
-    """The text, if it is one: Python lets half a character stand in a string, which nothing else can read."""
+    """Returns the text if it is valid: a Python string may contain lone surrogates, which cannot be encoded."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -90,9 +90,9 @@ def characters(text: str) -> str:
 
 
 def make_sendable(message: Message, limits: handshake_pb2.Limits) -> None:
-    """Refuses what a service with these limits would; writes U+0000 as the protocol wants it."""
+    """Raises `BadArgument` for a message above the service's limits; encodes U+0000 as the protocol requires."""
     _check(message, limits.string_bytes or STRING_BYTES)
-    # A message is its kind, one byte, and its encoding.
+    # The size of a message is one byte for its kind, and its encoding.
     size, most = message.ByteSize() + 1, limits.message_bytes or MESSAGE_BYTES
     if size > most:
         raise BadArgument(f"{size:,} bytes are too many for one message; there can be {most:,}")

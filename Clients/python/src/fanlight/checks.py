@@ -1,4 +1,4 @@
-"""What the schema cannot say of a message, and the specification does."""
+"""Checks of rules that the specification has and the schema cannot express."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ._wire import requests_pb2
 
 
 class FrameError(ValueError):
-    """A message that says something impossible."""
+    """A message that violates the specification."""
 
 
 def check_values(message: Message) -> None:
-    """Refuses values of enumerations that this client does not know: protobuf keeps them as unknown fields."""
+    """Raises for unknown values of enumerations, which protobuf keeps as unknown fields."""
     fields = UnknownFieldSet(message)
     for position in range(len(fields)):
         field = fields[position]
@@ -22,7 +22,7 @@ def check_values(message: Message) -> None:
 
 
 def check_reply(reply: requests_pb2.Reply) -> None:
-    """Every reply has an answer, every element a frame."""
+    """Raises for a reply without a result, or an element without a frame."""
     if reply.WhichOneof("result") is None:
         raise FrameError("a reply has no answer")
     for element in (reply.element, *reply.elements.elements) if reply.HasField("element") else reply.elements.elements:

@@ -1,4 +1,4 @@
-"""The service: which apps there are, which sessions run, and opening, attaching to and closing them."""
+"""The service: lists apps and sessions; opens, attaches to and closes sessions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DEFAULT_SCREEN = Screen(390, 844)
 
 @dataclass(frozen=True, slots=True)
 class AppInfo:
-    """An installed app; `problem` says why it cannot be opened, empty when it can."""
+    """An installed app; `problem` is the reason why it cannot be opened, empty if it can."""
 
     name: str
     description: str
@@ -42,7 +42,7 @@ class AppInfo:
 
 @dataclass(frozen=True, slots=True)
 class SessionInfo:
-    """A session as the service knows it. `state`: starting, running, busy, restarting, closing or ended."""
+    """A session in the service's list. `state`: starting, running, busy, restarting, closing or ended."""
 
     name: str
     app: str
@@ -55,15 +55,15 @@ class SessionInfo:
 
 
 def connect(endpoint: str | None = None, *, timeout: float = DEFAULT_TIMEOUT) -> Client:
-    """Connects to the service; without an endpoint, to `FANLIGHT_ENDPOINT`, else to the user's own.
+    """Connects to the service at the endpoint; by default at `FANLIGHT_ENDPOINT`, else to the user's own.
 
-    `timeout`, in seconds, is what every verb waits unless it is told otherwise.
+    `timeout`, in seconds, is the default timeout of all verbs.
     """
     return Client(endpoint or default_endpoint(), timeout=timeout)
 
 
 class Client:
-    """A connection to the service. Each session that it opens or attaches to has a further one."""
+    """A connection to the service. Each session that it opens or attaches to has a connection of its own."""
 
     def __init__(self, endpoint: str, *, timeout: float = DEFAULT_TIMEOUT) -> None:
         self.endpoint = endpoint_of(endpoint)
@@ -71,12 +71,12 @@ class Client:
         self.connection = Connection(self.endpoint, timeout=timeout)
 
     def apps(self, *, timeout: float | None = None) -> list[AppInfo]:
-        """Every app that is installed."""
+        """Returns all installed apps."""
         reply = self.connection.request(apps=common_pb2.Nothing(), timeout=self.timeout if timeout is None else timeout)
         return [AppInfo(app.name, app.description, app.icon, app.executable, app.problem) for app in reply.apps.apps]
 
     def sessions(self, *, timeout: float | None = None) -> list[SessionInfo]:
-        """Every session that runs."""
+        """Returns all sessions."""
         reply = self.connection.request(
             sessions=common_pb2.Nothing(), timeout=self.timeout if timeout is None else timeout)
         return [_session_info(session) for session in reply.sessions.sessions]
@@ -86,10 +86,10 @@ class Client:
         size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None, locale: str = "",
         clock: str = "real", arguments: Iterable[str] = (), mode: str = "control", timeout: float | None = None,
     ) -> Session:
-        """Starts an app on a display of so many `cells`, or points of `size`, and attaches to it.
+        """Starts an app on a display of the given `cells`, or points of `size`, and attaches to it.
 
-        A `locale`, such as "de_AT", is the display's; without one the service's holds. At the end of a `with` the session
-        is closed.
+        `locale`, such as "de_AT", is the display's; the default is the service's. The end of a `with` block closes the
+        session.
         """
         screen = replace(_screen(cells, size, scale, appearance, DEFAULT_SCREEN), locale=locale)
         return self._open(app, session, screen, clock, arguments, mode, timeout)
@@ -110,9 +110,9 @@ class Client:
     def attach(
         self, session: str, *, mode: str = "control", screen: Screen | None = None, timeout: float | None = None
     ) -> Session:
-        """Looks at a running session: to `control` or `observe` it, to `take-over` its display, or for a `script`.
+        """Attaches to a running session: to `control` or `observe` it, to `take-over` its display, or for a `script`.
 
-        At the end of a `with` the session stays.
+        The end of a `with` block only detaches.
         """
         return self._attach(session, mode, screen, self.timeout if timeout is None else timeout, owned=False)
 
@@ -121,17 +121,17 @@ class Client:
         self.connection.request(close=characters(session), timeout=self.timeout if timeout is None else timeout)
 
     def logs(self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None) -> tuple[list[str], int]:
-        """A piece of the log after `cursor`, and the cursor after it; with `follow`, waits until there are some lines.
+        """Returns a piece of the log after `cursor`, and the cursor after it; with `follow`, waits for new lines.
 
-        `lines` puts the pieces together.
+        `lines` joins the pieces.
         """
         logs = self._piece(session, cursor, follow, self.timeout if timeout is None else timeout)
         return list(logs.lines), logs.cursor
 
     def lines(self, session: str, *, follow: bool = False, timeout: float | None = None) -> Iterator[str]:
-        """The lines of a session's log, one after another; with `follow` as they come, until the session ends.
+        """Yields the lines of a session's log; with `follow` also new ones, until the session ends.
 
-        A `timeout` ends following after so many seconds.
+        With `follow`, `timeout` limits the total time in seconds.
         """
         cursor = 0
         deadline = None if timeout is None or not follow else time.monotonic() + timeout
@@ -152,9 +152,9 @@ class Client:
         cells: tuple[int, int] | None = None, size: tuple[float, float] | None = None, scale: float | None = None,
         appearance: str | None = None, timeout: float | None = None,
     ) -> Snapshot:
-        """A picture of an app as it starts, in a session that is opened for it and closed.
+        """Returns a picture of an app at its start, in a session that is opened for it and closed.
 
-        Without a size the display fits the kind: 390×844 points at a scale of 2, or 80×24 cells for `txt` and `json`.
+        The default display suits the format: 390×844 points at a scale of 2, or 80×24 cells for `txt` and `json`.
         """
         kind = kind_of(output, format)
         standard = Screen.cells(80, 24, appearance="light") if kind in ("txt", "json") else replace(DEFAULT_SCREEN, scale=2)
@@ -165,9 +165,9 @@ class Client:
             return session.snapshot(output, format=kind, scale=screen.scale, timeout=timeout)
 
     def run(self, script: str | os.PathLike[str], *, timeout: float | None = None) -> list[Any]:
-        """Carries out a script as `fanlight run` does: one verb a line. Returns what each line answered.
+        """Runs a script as `fanlight run` does: one verb per line. Returns the result of each line.
 
-        Stops at the first line that fails; the error says which. `timeout` holds for every line that gives none of its own.
+        Stops at the first line that fails; the error names it. `timeout` applies to all lines without one.
         """
         return Script(Path(script).read_text(encoding="utf-8-sig"), os.fspath(script)).run(self, timeout)
 

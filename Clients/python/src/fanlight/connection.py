@@ -1,7 +1,7 @@
 """One connection to the service: the handshake, a mirror of the attached session's picture, requests and answers.
 
-A thread owns the socket. It answers heartbeats, applies and acknowledges frames, and after a lost connection makes a new
-one that continues where the old one was, so that callers only wait for facts.
+A thread owns the socket. It answers heartbeats, applies and acknowledges frames, and replaces a lost connection by a
+new one that resumes it. Callers only wait for conditions.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from .protocol import (
 NAME = "fanlight-python 0.1"
 
 DEFAULT_TIMEOUT = 10.0
-# The service answers a request within its timeout; so long an answer may be on its way.
+# Seconds beyond a request's timeout, which the service answers itself, for the answer in transit.
 GRACE = 2.0
 
 
 @dataclass
 class _Asked:
-    """A request that has no answer yet."""
+    """An unanswered request."""
 
     kind: int
     message: requests_pb2.Request
@@ -66,7 +66,7 @@ class Connection:
         self._process = os.getpid()
         self._asked: dict[int, _Asked] = {}
         self._outgoing: list[bytes] = []
-        # When all that was sent would be through at exactly the rate that the service takes.
+        # The time at which all sent messages would be done at exactly the service's rate.
         self._through = 0.0
         self._serial = 0
         self._input_serial = 0
@@ -90,14 +90,14 @@ class Connection:
             self.close()
             raise
 
-    # What callers do.
+    # Methods for callers.
 
     def request(
         self, *, timeout: float = DEFAULT_TIMEOUT, mirrored: bool = False, **verb: Message | str | int
     ) -> requests_pb2.Reply:
-        """Asks, and returns the answer; with `mirrored` once the picture here includes its effect.
+        """Sends a request and returns the answer; with `mirrored` once the mirror includes its effect.
 
-        A failure is raised as its exception; what the service would not read as `BadArgument`.
+        A failure is raised as its exception, an invalid argument as `BadArgument`.
         """
         (name,) = verb
         milliseconds = round(number("Request.timeout_ms", timeout * 1000))
@@ -137,7 +137,7 @@ class Connection:
         return reply
 
     def attach(self, attachment: requests_pb2.Attach, timeout: float = DEFAULT_TIMEOUT) -> requests_pb2.Attached:
-        """Attaches to a session; unless only for requests, returns once its picture is here."""
+        """Attaches to a session; except in script mode, returns once the first picture has arrived."""
         reply = self.request(attach=attachment, timeout=timeout)
         with self._changed:
             self._attachment = attachment
@@ -146,7 +146,7 @@ class Connection:
         return reply.attached
 
     def post(self, input: input_pb2.Input) -> int:
-        """Sends an input without waiting for anything; returns its serial, for `included`."""
+        """Sends an input without waiting; returns its serial, for `included`."""
         with self._lock():
             self._raise_if_over()
             if self._attachment is None:
@@ -161,32 +161,32 @@ class Connection:
             return self._input_serial
 
     def included(self, serial: int, timeout: float = DEFAULT_TIMEOUT) -> None:
-        """Returns once the picture here includes the input with this serial."""
+        """Returns once the mirror includes the input with this serial."""
         self._wait_for_session(
             lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
 
     def acknowledge(self) -> None:
-        """Tells the session what has been applied: for a connection that was told not to do so by itself."""
+        """Acknowledges the applied frames: for a connection without automatic acknowledgement."""
         with self._lock():
             self._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=self.mirror.picture.version))
 
     def wait_for(self, condition: Callable[[Mirror], bool], timeout: float = DEFAULT_TIMEOUT, what: str = "") -> None:
-        """Returns once the condition holds; it is asked after everything that arrives.
+        """Returns once the condition holds; it is checked after each received message.
 
-        Raises why, where the session ends before that.
+        Raises the reason if the session ends before that.
         """
         self._wait_for_session(lambda: condition(self.mirror), timeout, what or "the condition does not hold")
 
     @contextmanager
     def reading(self) -> Iterator[Mirror]:
-        """The mirror, standing still."""
+        """Locks the mirror for reading, so that it does not change meanwhile."""
         with self._lock():
             yield self.mirror
 
     def close(self) -> None:
-        """Ends the connection. A session that was attached to stays.
+        """Ends the connection. An attached session stays.
 
-        In a process that was forked from the one that made it nothing happens: it is the other's.
+        Does nothing in a forked process: the connection belongs to its parent.
         """
         if os.getpid() != self._process:
             return
@@ -202,14 +202,16 @@ class Connection:
         self._context.term()
 
     def _lock(self) -> threading.Condition:
-        """What guards the state. In a process that was forked from this one nobody would let go of it: threads stay behind."""
+        """Returns the lock of the state. Raises in a forked process, where the lock could stay locked: threads are not
+        forked.
+        """
         if os.getpid() != self._process:
             raise OtherProcess(
                 f"this connection belongs to process {self._process}, and this is another one: a process that was forked, as "
                 "multiprocessing does, calls fanlight.connect() itself")
         return self._changed
 
-    # Within the lock.
+    # Methods that require the lock.
 
     def _send(self, kind: int, message: Message | None = None) -> None:
         self._outgoing.append(bytes([kind]) + (message.SerializeToString() if message is not None else b""))
@@ -219,7 +221,7 @@ class Connection:
         try:
             self._wake_writer.send(b"\0", socket.MSG_DONTWAIT)
         except (BlockingIOError, OSError):
-            pass  # Either full, and it wakes anyway, or closed.
+            pass  # Either full, and the thread wakes anyway, or closed.
 
     def _raise_if_over(self) -> None:
         if self._error is not None:
@@ -232,7 +234,7 @@ class Connection:
             raise self.mirror.failure or NotAttached(f"the session has ended: {self.mirror.ended}")
 
     def _wait_for_session(self, condition: Callable[[], bool], timeout: float, what: str) -> None:
-        """As `_wait`, for something that cannot come any more once the session has ended."""
+        """Waits as `_wait` does, for a condition that cannot become true once the session has ended."""
         self._wait(lambda: condition() or self.mirror.ended is not None, timeout, what)
         with self._changed:
             if not condition():
@@ -248,7 +250,7 @@ class Connection:
                     raise TimedOut(f"{what} after {timeout:.1f} s", can_retry=True, pending=self.mirror.pending)
                 self._changed.wait(left)
 
-    # The thread.
+    # Methods of the thread.
 
     def _run(self) -> None:
         away_since: float | None = None
@@ -265,7 +267,7 @@ class Connection:
                     away_since = now
                     self.reconnects += 1
                 if away_since is None:
-                    # Never reached: whoever connects wants to know at once.
+                    # Never reached: a caller that connects expects an immediate failure.
                     self._fail(NoService(link.why_not_reached))
                 elif now - away_since > AWAY_TIMEOUT:
                     self._fail(NoService(f"the service at {self.endpoint} went away and did not come back"))
@@ -277,7 +279,7 @@ class Connection:
         self._changed.notify_all()
 
     def _lost(self) -> None:
-        """The link is gone; what was asked and cannot be repeated gets no answer any more."""
+        """Handles the loss of the link: requests that cannot be repeated fail."""
         with self._changed:
             self._open = False
             self._outgoing.clear()
@@ -299,6 +301,6 @@ class Connection:
 
 
 def _curve_keys(endpoint: str) -> tuple[bytes, bytes, bytes]:
-    """The service's, and both of this user's, as ZeroMQ takes them."""
+    """Returns the service's public key and both keys of this user, in ZeroMQ's encoding."""
     secret = z85.encode(client_key())
     return z85.encode(service_key(endpoint)), zmq.curve_public(secret), secret

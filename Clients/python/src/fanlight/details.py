@@ -1,4 +1,4 @@
-"""What few elements say besides what all do."""
+"""Accessibility attributes that few elements have."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ._wire import frame_pb2
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Something about an element for those who ask for more; what is important is said without being asked for."""
+    """Custom accessibility content of an element; important content is announced without a request."""
 
     label: str
     value: str
@@ -18,7 +18,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Rotor:
-    """Places to go to: `perform_action("NAME: ENTRY")` goes to one."""
+    """A rotor and its entries: `perform_action("NAME: ENTRY")` moves to one."""
 
     name: str
     entries: tuple[str, ...]
@@ -26,7 +26,7 @@ class Rotor:
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What few elements say besides."""
+    """The accessibility attributes that few elements have."""
 
     action_names: tuple[str, ...] = ()
     content: tuple[Content, ...] = ()

@@ -1,4 +1,4 @@
-"""An element by its name, as `session["identifier"]` gives it."""
+"""An element with a locator, as returned by `session["identifier"]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Element:
-    """An element by name. It is looked for anew each time something is asked of it, so it never goes stale."""
+    """An element with a locator. Each use resolves the locator again, so the element never goes stale."""
 
     def __init__(self, session: Session, locator: Locator) -> None:
         self.session = session
@@ -21,36 +21,36 @@ class Element:
 
     @property
     def info(self) -> ElementInfo:
-        """Everything it says of itself now."""
+        """All of its present attributes."""
         return self.session._found(self.locator, None)
 
     @property
     def label(self) -> str:
-        """What it is called, or the text it draws."""
+        """Its label, or the text it draws."""
         return self.info.label
 
     @property
     def value(self) -> str:
-        """What it is set to."""
+        """Its value."""
         return self.info.value
 
     @property
     def role(self) -> str:
-        """What it is: `button`, `text`, …"""
+        """Its role: `button`, `text`, …"""
         return self.info.role
 
     @property
     def selected(self) -> bool:
-        """Whether it is chosen among others."""
+        """True if it is selected."""
         return self.info.selected
 
     @property
     def action_names(self) -> tuple[str, ...]:
-        """What `perform` does here."""
+        """The names of its custom actions, for `perform`."""
         return self.info.action_names
 
     def element(self, **locator: Any) -> Element:
-        """The element inside this one that the keywords name."""
+        """Returns the element inside this one that the keywords locate."""
         return Element(self.session, Locator(**locator, within=self.locator))
 
     @property
@@ -60,12 +60,12 @@ class Element:
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used."""
+        """True if it can be used."""
         return self.info.enabled
 
     @property
     def focused(self) -> bool:
-        """Whether it has the keyboard."""
+        """True if it has the keyboard focus."""
         return self.info.focused
 
     def tap(self, count: int = 1, *, timeout: float | None = None) -> None:
@@ -73,7 +73,7 @@ class Element:
         self.session._act(self.locator, timeout, tap=number("Action.tap", count))
 
     def focus(self, *, timeout: float | None = None) -> None:
-        """Gives it the keyboard."""
+        """Moves the keyboard focus to it."""
         self.session._act(self.locator, timeout, focus=common_pb2.Nothing())
 
     def type(self, text: str, *, timeout: float | None = None) -> None:
@@ -82,19 +82,19 @@ class Element:
         self.session.type(text, timeout=timeout)
 
     def set(self, value: str, *, timeout: float | None = None) -> None:
-        """Gives it a value."""
+        """Sets its value."""
         self.session._act(self.locator, timeout, set_value=value)
 
     def increment(self, *, timeout: float | None = None) -> None:
-        """One step up."""
+        """Increments its value by a step."""
         self.session._act(self.locator, timeout, increment=common_pb2.Nothing())
 
     def decrement(self, *, timeout: float | None = None) -> None:
-        """One step down."""
+        """Decrements its value by a step."""
         self.session._act(self.locator, timeout, decrement=common_pb2.Nothing())
 
     def perform(self, action: str, *, timeout: float | None = None) -> None:
-        """Does what it offers by a name of its own."""
+        """Performs one of its custom actions."""
         self.session._act(self.locator, timeout, perform=action)
 
     def drag(self, right: float = 0, down: float = 0, *, timeout: float | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Elements as a session names, finds and describes them."""
+"""Locators, and descriptions of elements."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACTIONS = {1: "tap", 2: "focus", 4: "set", 8: "increment", 16: "decrement", 32: 
 
 
 def role_name(role: int) -> str:
-    """The word of scripts for a role: `textField`."""
+    """Returns the name of a role in scripts: `textField`."""
     first, *rest = frame_pb2.Semantics.Role.Name(role).lower().split("_")
     return first + "".join(word.capitalize() for word in rest)
 
@@ -24,7 +24,7 @@ ROLES = {role_name(number): number for number in frame_pb2.Semantics.Role.values
 
 @dataclass(frozen=True, slots=True)
 class Locator:
-    """Says which element is meant; all that is given must match."""
+    """Locates an element; all given properties must match."""
 
     identifier: str | None = None
     label: str | None = None
@@ -47,7 +47,7 @@ class Locator:
         for name in ("identifier", "label", "text"):
             value = getattr(self, name)
             if value == "":
-                # Most often a variable that is not set; it would mean some element that nothing was said of.
+                # Most often an unset variable; it would match any element without that property.
                 raise BadArgument(f"the {name} is empty, which names no element")
             if value is not None:
                 setattr(message, name, characters(value))
@@ -57,7 +57,7 @@ class Locator:
             message.role = ROLES[choice(self.role, ROLES, "role")]  # type: ignore[assignment] # an enum is an int here
 
     def _containers(self) -> list[Locator]:
-        """What it lies within, the outermost first."""
+        """Returns its containers, the outermost first."""
         if self.within is None:
             return []
         container = Locator(identifier=self.within) if isinstance(self.within, str) else self.within
@@ -78,9 +78,9 @@ class Locator:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What some people could not use: `kind` is label, contrast, target or identifier, `text` says what is wrong.
+    """An accessibility finding: `kind` is label, contrast, target or identifier, `text` describes the problem.
 
-    `measure` is the contrast, the shorter side in points, or how many elements have the identifier.
+    `measure` is the contrast, the shorter side in points, or the number of elements with the identifier.
     """
 
     kind: str
@@ -96,9 +96,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class ElementInfo:
-    """An element as it was when the session answered. `frame` is x, y, width, height in points of the scene.
+    """An element at the time of the answer. `frame` is x, y, width, height in points of the scene.
 
-    `busy_milliseconds` says for how long the app has been busy: then this is what it showed last.
+    `busy_milliseconds` is the time that the app has been busy. If it is not 0, the element is from the last picture
+    before.
     """
 
     id: int
@@ -119,7 +120,7 @@ class ElementInfo:
 
     @property
     def action_names(self) -> tuple[str, ...]:
-        """What can be done with `perform_action`."""
+        """The names of its custom actions, for `perform_action`."""
         return self.details.action_names
 
     @classmethod
@@ -132,12 +133,12 @@ class ElementInfo:
             Details.from_message(message.details), busy_milliseconds)
 
 
-# What `get` can be asked for.
+# The attributes that `get` can return.
 ELEMENT_WORDS = (*ElementInfo.__slots__, "action_names")
 
 
 class Elements(list[ElementInfo]):
-    """Elements in the order of the picture. `busy_milliseconds` is as in each of them."""
+    """Elements in the order of the picture. `busy_milliseconds` is the same as in each of them."""
 
     def __init__(self, elements: Iterable[ElementInfo] = (), busy_milliseconds: int = 0) -> None:
         super().__init__(elements)

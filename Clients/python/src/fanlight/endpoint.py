@@ -1,4 +1,4 @@
-"""Where the service listens."""
+"""The address of the service."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LARGEST_PORT = 65_535
 
 
 def endpoint_of(text: str) -> str:
-    """An endpoint as people write it: `ipc:///path.sock`, or the path alone; `tcp://HOST:PORT#KEY`."""
+    """Returns the endpoint for a person's text: `ipc:///path.sock`, or the path alone; `tcp://HOST:PORT#KEY`."""
     if text.startswith("tcp://"):
         host, _, port = text.removeprefix("tcp://").partition("#")[0].rpartition(":")
         if not host or not re.fullmatch("[0-9]{1,5}", port) or int(port) > LARGEST_PORT:
@@ -34,7 +34,7 @@ def endpoint_of(text: str) -> str:
 
 
 def service_key(endpoint: str) -> bytes:
-    """The service's public key, which stands behind the `#` of a TCP endpoint."""
+    """Returns the service's public key, which follows the `#` of a TCP endpoint."""
     digits = endpoint.partition("#")[2]
     if not re.fullmatch("[0-9a-fA-F]{64}", digits):
         raise BadArgument(f"{endpoint!r} needs the service's public key, 64 hexadecimal digits: tcp://HOST:PORT#KEY, as fanlightd logs it")
@@ -42,7 +42,7 @@ def service_key(endpoint: str) -> bytes:
 
 
 def client_key(environment: Mapping[str, str] | None = None) -> bytes:
-    """This user's secret key, by which services on other machines know who connects; `fanlight identity` makes it."""
+    """Returns this user's secret key, which identifies clients to remote services; `fanlight identity` makes it."""
     environment = os.environ if environment is None else environment
     if folder := _named("XDG_CONFIG_HOME", environment):
         path = folder / "fanlight/client.key"
@@ -57,7 +57,9 @@ def client_key(environment: Mapping[str, str] | None = None) -> bytes:
 
 
 def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_folders: Path = Path("/run/user")) -> Path:
-    """The folder of the service's socket: the user's runtime folder, else one of the user's own among the temporary ones."""
+    """Returns the folder of the service's socket: in the user's runtime folder, else a private one in the temporary
+    folder.
+    """
     environment = os.environ if environment is None else environment
     if folder := _named("XDG_RUNTIME_DIR", environment):
         return folder / "fanlight"
@@ -68,13 +70,13 @@ def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_fold
 
 
 def _named(name: str, environment: Mapping[str, str]) -> Path | None:
-    """The folder that a variable names: a path that begins nowhere is none, as the specification of these variables has it."""
+    """Returns the folder that a variable names. Ignores a relative path, as the XDG specification requires."""
     folder = environment.get(name, "")
     return Path(folder) if folder.startswith("/") else None
 
 
 def _temporary_folder(environment: Mapping[str, str]) -> Path:
-    # Not `tempfile.gettempdir()`: the service knows nothing of TEMP and TMP.
+    # Not `tempfile.gettempdir()`: the service does not use TEMP and TMP.
     folder = (_named("TMPDIR", environment) or Path("/tmp")) / f"fanlight-{os.geteuid()}"
     if folder.exists() and not _is_ours(folder, private=True):
         raise NoService(f"{folder} does not belong to you alone; remove it, or set XDG_RUNTIME_DIR")
@@ -82,7 +84,7 @@ def _temporary_folder(environment: Mapping[str, str]) -> Path:
 
 
 def default_endpoint(environment: Mapping[str, str] | None = None) -> str:
-    """`FANLIGHT_ENDPOINT`, else the socket in the runtime folder."""
+    """Returns `FANLIGHT_ENDPOINT`, else the socket in the runtime folder."""
     environment = os.environ if environment is None else environment
     return endpoint_of(environment.get("FANLIGHT_ENDPOINT") or str(runtime_folder(environment) / SOCKET_NAME))
 

@@ -1,4 +1,4 @@
-"""What can go wrong, one class per failure code of the protocol, each with a sentence that says what to do."""
+"""Exceptions, one class per failure code of the protocol, each with a sentence that a person can act on."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 
 class FanlightError(Exception):
-    """Something did not happen. `text` says what and why; `pending` what a session was still waiting for."""
+    """A failure. `text` has the reason; `pending` what the session was still waiting for."""
 
     code = 0
-    # Whether the app was not answering, where something was not done in time.
+    # True if the app was busy when a timeout passed.
     busy = False
 
     def __init__(self, text: str, *, can_retry: bool = False, pending: Sequence[str] = ()) -> None:
@@ -20,19 +20,19 @@ class FanlightError(Exception):
 
 
 class BadArgument(FanlightError, ValueError):
-    """What was asked cannot be: the protocol has no such value. Nothing was sent."""
+    """An argument that the protocol does not permit. Nothing was sent."""
 
 
 class NoService(FanlightError):
-    """Nobody answers at the endpoint."""
+    """No service answers at the endpoint."""
 
 
 class OtherProcess(FanlightError):
-    """What was made before `os.fork()` is used after it in the new process, where nothing of it runs."""
+    """A connection made before `os.fork()` is used in the forked process, where its thread does not run."""
 
 
 class ProtocolViolation(FanlightError):
-    """The service sent something that the protocol does not allow."""
+    """The service sent a message that violates the protocol."""
 
 
 class Malformed(FanlightError):
@@ -52,7 +52,7 @@ class NotPermitted(FanlightError):
 
 
 class NotFound(FanlightError):
-    """An app, a session or an element of that name is not there."""
+    """There is no app, session or element of that name."""
 
 
 class UnknownApp(NotFound):
@@ -72,7 +72,7 @@ class AmbiguousElement(FanlightError):
 
 
 class NotUsable(FanlightError):
-    """The element is there and cannot be used now."""
+    """The element exists and cannot be used now."""
 
 
 class NotVisible(NotUsable):
@@ -100,13 +100,13 @@ class Lost(FanlightError):
 
 
 class ExpectationFailed(FanlightError, AssertionError):
-    """Something is not as a test expects it; a test runner counts it as a failed assertion."""
+    """An unmet expectation of a test; a test runner counts it as a failed assertion."""
 
     code = 15
 
 
 class ExpectationTimedOut(ExpectationFailed, TimedOut):
-    """What was expected did not come true in time; `text` says what is there instead."""
+    """An expectation that was not met in time; `text` has the actual state."""
 
     code = 12
 
@@ -140,7 +140,7 @@ class NameTaken(FanlightError):
 
 
 class NotTaken(NotUsable):
-    """Nothing took the input: no view has the keyboard or is at that place, or the element is not made for it."""
+    """No view handled the input: none has the focus or is at that point, or the element does not support it."""
 
     code = 23
 
@@ -148,7 +148,7 @@ class NotTaken(NotUsable):
 def _classes(base: type[FanlightError]) -> dict[int, type[FanlightError]]:
     found = {base.code: base} if base.code else {}
     for derived in base.__subclasses__():
-        # What says more under the same code is made by who knows more.
+        # Subclasses with more precise text and the same code are raised explicitly.
         found = _classes(derived) | found
     return found
 
@@ -159,7 +159,7 @@ BY_CODE = _classes(FanlightError)
 def failure(
     code: int, text: str, *, can_retry: bool = False, pending: Sequence[str] = (), busy: bool = False
 ) -> FanlightError:
-    """The exception for a failure that the service told; a code that is newer than this client is a `FanlightError`."""
+    """Returns the exception for a failure of the service; an unknown code gives a `FanlightError`."""
     error = BY_CODE.get(code, FanlightError)(text, can_retry=can_retry, pending=pending)
     error.code = code
     error.busy = busy

@@ -1,4 +1,4 @@
-"""From a frame's bytes to a step of the picture: the predictions that the specification states, undone."""
+"""Decodes a frame's bytes into a delta of the picture, resolving the predictions of the specification."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ MAX_ID = 2**32 - 1
 MAX_PLACE = 2**28
 OUTLINES = {0: "rectangle", 1: "rounded", 2: "ellipse", 3: "path"}
 GRADIENTS = {0: "linear", 1: "radial", 2: "elliptical", 3: "angular"}
-# How many numbers the verbs of a path take.
+# Numbers that each verb of a path takes.
 VERB_NUMBERS = (2, 2, 4, 6, 0)
 FOREGROUND_LEVELS = 4
-# What of a layer may be as it is of the one that it follows.
+# Bits of the groups that a layer may share with the one that it follows.
 LIKE_DRAWING = 1
 LIKE_SEMANTICS = 2
 
@@ -41,9 +41,9 @@ class Frame:
 
 
 def decode_frame(body: bytes, picture: Picture, before: int | None) -> Frame:
-    """Reads a frame that continues `picture`; splices are resolved against the texts in it.
+    """Decodes a frame relative to `picture`; splices are resolved against its texts.
 
-    `before` is the version of the frame before on this connection, None if this is the first.
+    `before` is the version of the previous frame on this connection, None if this is the first.
     """
     message = frame_pb2.Frame()
     try:
@@ -97,9 +97,11 @@ class _Reader:
         )
 
     def _nodes(self) -> tuple[list[LayerChange], dict[int, tuple[int, int | None]]]:
-        """The layers in full, and by their ids what of them is as it is of another layer, and how much lower that one's id is.
+        """Returns the complete layers, and by id the groups that a layer shares with another one, with the distance to
+        its id.
 
-        That is none for the layer that they follow."""
+        The distance is None for the layer that it follows.
+        """
         changes: list[LayerChange] = []
         likes: dict[int, tuple[int, int | None]] = {}
         id, parent = 0, SCENE
@@ -131,7 +133,7 @@ class _Reader:
     def _alike(
         self, nodes: list[LayerChange], likes: dict[int, tuple[int, int | None]], edits: list[LayerChange],
     ) -> list[LayerChange]:
-        """The nodes, with what is said to be as it is of other layers."""
+        """Returns the nodes with the groups that they share with other layers."""
         known = {change.id: change for change in edits}
         resolved: list[LayerChange] = []
         for node in nodes:
@@ -149,7 +151,9 @@ class _Reader:
     def _shown_by(
         self, node: LayerChange, back: int | None, known: dict[int, LayerChange],
     ) -> tuple[Drawing, Semantics]:
-        """What the layer shows and says after this frame that a node is like: the one that it follows, or one further back."""
+        """Returns drawing and semantics, after this frame, of the layer that a node refers to: its predecessor or a
+        lower id.
+        """
         other = node.id - back if back is not None else node.place.after if node.place is not None else SCENE
         change, layer = known.get(other), self.picture.layers.get(other)
         drawing = change.drawing if change is not None else None
@@ -207,7 +211,7 @@ class _Reader:
         return (TextRun(text.decode(), old.style, old.x, old.baseline, 64 * width - edit.slack),)
 
     def _edit_semantics(self, id: int, edit: frame_pb2.Edit) -> Semantics | None:
-        """In full, or as they are with another value."""
+        """Returns the complete semantics, or the present ones with another value."""
         if edit.HasField("value"):
             if edit.HasField("semantics"):
                 raise FrameError(f"the value of layer {id} is given in two ways")
@@ -344,7 +348,7 @@ def _image(image: frame_pb2.Image) -> Image:
         "tint_background": Paint("background"),
     }
     kind = image.WhichOneof("tint")
-    # A filter that came later is a way to scale nevertheless.
+    # An unknown filter of a later version falls back to smooth scaling.
     filter = image.filter if 0 <= image.filter <= 3 else 0
     return Image(
         image.resource, part or (0.0, 0.0, 1.0, 1.0), image.tiled, pixel,

@@ -1,4 +1,4 @@
-"""Key presses by the words that scripts use: `a`, `tab`, `shift+tab`, `ctrl+c`."""
+"""Key presses by the names that scripts use: `a`, `tab`, `shift+tab`, `ctrl+c`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TYPED = {"\n": "enter", "\t": "tab", " ": "space"}
 
 
 def key_press(description: str) -> input_pb2.KeyPress:
-    """The press that a description names; `BadArgument` for what names no key."""
+    """Returns the key press for a description; raises `BadArgument` for an unknown key."""
     modifiers = 0
     rest = characters(description)
     while (plus := rest.find("+", 1)) > 0:
@@ -44,7 +44,7 @@ def key_press(description: str) -> input_pb2.KeyPress:
 
 
 def typed(text: str) -> Iterator[input_pb2.Input]:
-    """What a person's keyboard sends who types the text; letters that need no key of their own come as text."""
+    """Yields the inputs of a person who types the text; characters without a key are sent as text."""
     for character in characters(text):
         if character in TYPED:
             yield input_pb2.Input(key=key_press(TYPED[character]))

@@ -1,4 +1,4 @@
-"""One socket's life: the handshake, heartbeats, frames and answers, until the line is lost or not wanted any more."""
+"""One connection's lifecycle: the handshake, heartbeats, frames and answers, until it is lost or closed."""
 
 from __future__ import annotations
 
@@ -22,19 +22,20 @@ from .protocol import (
 if TYPE_CHECKING:
     from .connection import Connection
 
-# Heartbeats without a sign of life after which the connection is given up and made anew.
+# Heartbeats of silence after which the connection is dropped and made again.
 SILENT_HEARTBEATS = 3
 DEFAULT_HEARTBEAT = 10.0
-# How long a lost service may be away before callers are told.
+# Seconds that a lost service may be away before callers get an error.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
-# What a service takes in a second where it does not say.
+# The service's rate limit per second, if Welcome omits it.
 DEFAULT_RATE = 1_000
-# Seconds' worth of that which go out at once. A service takes one: what was sent evenly may still arrive in a heap.
+# Seconds' worth of messages that may be sent in a burst. A service accepts one: messages sent evenly may still arrive
+# together.
 BURST = 0.5
 LINGER_MILLISECONDS = 500
-# A link makes no second connection by itself: what waits in its socket would reach a service that has not been greeted,
-# and once more when it is asked again. Not -1: then sending would wait for a peer.
+# A link never reconnects by itself: its queued messages would reach a service without a Hello, and again when they are
+# repeated. Not -1: then sending would block without a peer.
 NO_RECONNECT_MILLISECONDS = 3_600_000
 HIGH_WATER = 0
 TURNED_AWAY = (
@@ -42,14 +43,14 @@ TURNED_AWAY = (
 
 
 class Link:
-    """One socket's life, from connecting until it is lost or not wanted any more."""
+    """One connection's lifecycle, from connecting until it is lost or closed."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
         self.reached = False
-        # A connection was begun: its host has an address. ZeroMQ tells of one that has none only by when it tries again.
+        # True once connecting began: the host has an address. For a host without one ZeroMQ only reports a retry.
         self.dialed = False
-        # Somebody listened, whatever came of it.
+        # True once a peer accepted the connection, whatever followed.
         self.met = False
         self.host_found = True
         self.heard_at = time.monotonic()
@@ -57,11 +58,11 @@ class Link:
         self.attaching: int | None = None
         self.attach_until = 0.0
         self.attach_again_at: float | None = None
-        # Of the last frame of this link.
+        # The version of the last frame of this link.
         self.version: int | None = None
 
     def run(self) -> bool:
-        """Returns whether the service was reached."""
+        """Runs until the end; returns True if the service was reached."""
         connection = self.connection
         link = connection._context.socket(zmq.DEALER)
         link.linger = LINGER_MILLISECONDS
@@ -91,7 +92,7 @@ class Link:
                         self._attach_again()
                 self._flush(link)
                 if monitor in ready and self._is_lost(recv_monitor_message(monitor)["event"]):
-                    # What is not sent yet never will be.
+                    # Unsent messages are discarded.
                     link.linger = 0
                     break
                 if self._silent():
@@ -108,7 +109,7 @@ class Link:
 
     @property
     def why_not_reached(self) -> str:
-        """A sentence for whoever wanted to connect."""
+        """Returns a sentence for the caller that wanted to connect."""
         endpoint = self.connection.endpoint
         if self.met:
             return (
@@ -119,7 +120,7 @@ class Link:
         return f"the host of {endpoint} cannot be found: is its name right?"
 
     def _is_lost(self, event: int) -> bool:
-        """Hears what became of the connection; what has ended it may say why."""
+        """Handles an event of the connection; returns True if it is lost. Its last messages may have the reason."""
         connection = self.connection
         if event in (zmq.EVENT_CONNECT_DELAYED, zmq.EVENT_CONNECTED):
             self.dialed = True
@@ -144,7 +145,7 @@ class Link:
         return welcome.heartbeat_ms / 1000 if welcome.HasField("heartbeat_ms") else DEFAULT_HEARTBEAT
 
     def _patience(self) -> int:
-        """Milliseconds until there is something to do."""
+        """Returns the milliseconds until the next action."""
         if self.attach_again_at is not None:
             return round(RETRY_INTERVAL * 1000)
         if self.connection._outgoing:
@@ -152,7 +153,7 @@ class Link:
         return max(50, round((self.heard_at + self._heartbeat() - time.monotonic()) * 1000))
 
     def _silent(self) -> bool:
-        """Asks for a sign of life when there was none, and gives up in the end."""
+        """Sends a ping after silence; returns True once the silence lasts too long."""
         silence = time.monotonic() - self.heard_at
         if silence < self._heartbeat():
             self.pinged = False
@@ -177,7 +178,7 @@ class Link:
             link.send(message)
 
     def _may_go(self, message: bytes) -> bool:
-        """Counts what the service counts; what is more than it takes in a second waits for its turn."""
+        """Counts a message as the service does; returns False if it has to wait because of the rate limit."""
         if message[0] not in (INPUT, SESSION_REQUEST):
             return True
         now = time.monotonic()
@@ -223,7 +224,7 @@ class Link:
     @staticmethod
     def _dismissed(goodbye: handshake_pb2.Goodbye) -> FanlightError:
         if goodbye.code in (Busy.code, LimitReached.code):
-            # It is about this moment: a new connection may well be welcome. The session goes on without this one.
+            # A temporary condition: a new connection may be accepted. The session goes on without this one.
             return failure(goodbye.code, f"{goodbye.text} Connect again and try again.", can_retry=True)
         return failure(goodbye.code, goodbye.text)
 
@@ -232,7 +233,7 @@ class Link:
         self.reached = True
         connection.welcome = welcome
         if connection._attachment is not None and not welcome.resumed:
-            # The service does not know us any more: attach anew, then ask again what was asked.
+            # The service has no record of this client: attach again, then repeat the requests.
             self.attach_until = time.monotonic() + AWAY_TIMEOUT
             self._attach_again()
         else:
@@ -260,7 +261,7 @@ class Link:
             if not reply.HasField("failure"):
                 self._ready()
             elif reply.failure.code == UnknownSession.code and time.monotonic() < self.attach_until:
-                # A service that was started again hears of its sessions one by one.
+                # A restarted service gets its sessions one by one.
                 self.attach_again_at = time.monotonic() + RETRY_INTERVAL
             else:
                 connection._fail(failure(reply.failure.code, reply.failure.text))
@@ -276,7 +277,7 @@ class Link:
         mirror.frames += 1
         mirror.frame_bytes += len(body) + 1
         if frame.epoch is not None and frame.epoch != mirror.epoch:
-            # Another life has never heard of what was sent to the one before.
+            # A new worker has not received inputs that were sent to the previous one.
             mirror.epoch = frame.epoch
             connection._unincluded.clear()
             connection._outgoing = [message for message in connection._outgoing if message[0] != INPUT]

@@ -1,4 +1,4 @@
-"""What a client knows of the session that it is attached to."""
+"""The client's copy of the attached session."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .errors import FanlightError, failure
 from .picture import Picture
 from .screen import Screen
 
-# So many of what an app says again and again are kept: an app may say it without end.
+# Limit of stored entries per list: an app may send them without end.
 KEPT = 1000
 
 
 @dataclass
 class Mirror:
-    """What the client knows of the session that it is attached to."""
+    """The client's copy of the attached session."""
 
     picture: Picture = field(default_factory=Picture)
     epoch: int = 0
@@ -27,19 +27,19 @@ class Mirror:
     frames: int = 0
     frame_bytes: int = 0
     restarts: list[str] = field(default_factory=list)
-    # Why the session is over, and what went wrong, if something did.
+    # The reason why the session is over, and the failure, if there was one.
     ended: str | None = None
     failure: FanlightError | None = None
     busy_milliseconds: int = 0
     clipboard: str | None = None
     pointer: str = "standard"
-    # Another client has the display that this one took over.
+    # True if another client has the display that this one took over.
     displaced: bool = False
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
 
     def hear(self, event: frame_pb2.Event) -> None:
-        """Takes what the session tells beside its picture."""
+        """Applies an event of the session."""
         kind = event.WhichOneof("event")
         if kind == "restarted":
             _keep(self.restarts, event.restarted)

@@ -1,4 +1,4 @@
-"""The picture of a scene as a client keeps it: layers, their order, what they draw, write and say."""
+"""A client's copy of a scene's picture: layers, their order, drawings, texts and semantics."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ MAX_DEPTH = 256
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """`linear`, `radial`, `elliptical` or `angular`, with its four numbers, and stops: a colour and a place from 0 to 1."""
+    """`linear`, `radial`, `elliptical` or `angular`, with its four numbers, and stops: a colour and a position from 0
+    to 1.
+    """
 
     form: str
     numbers: tuple[float, ...]
@@ -22,8 +24,9 @@ class Gradient:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """An image by the SHA-256 of its file; `Session.resource` reads that. `part` is in parts of its sides, `edges` in its
-    pixels, `pixel` the width of one in widths of a dot. `filter`: 0 smooth, 1 nearest, 2 linear, 3 fine."""
+    """An image by the SHA-256 of its file, which `Session.resource` returns. `part` is in fractions of its sides,
+    `edges` in its pixels, `pixel` the width of one in widths of a dot. `filter`: 0 smooth, 1 nearest, 2 linear, 3 fine.
+    """
 
     resource: bytes
     part: tuple[float, ...] = (0.0, 0.0, 1.0, 1.0)
@@ -37,7 +40,7 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """Colours between the points of a net: of each point, row by row, two numbers or ten, and a colour."""
+    """A mesh gradient: for each point, row by row, two or ten numbers, and a colour."""
 
     columns: int
     rows: int
@@ -51,7 +54,8 @@ class Mesh:
 @dataclass(frozen=True, slots=True)
 class Paint:
     """A fill: a colour as 0xRRGGBBAA, a colour of the display (`background`, or `foreground` with a level), or a
-    gradient or an image, which have no value. A `mesh` is shown in place of its colour. `shadows` are effects of that kind."""
+    gradient or an image, which have no value. A `mesh` replaces its colour. `shadows` are effects of that kind.
+    """
 
     kind: str = "foreground"
     value: int = 0
@@ -64,7 +68,8 @@ class Paint:
 @dataclass(frozen=True, slots=True)
 class Outline:
     """`rectangle`, `rounded` (with four radii in dots), `ellipse` or `path`: verbs (0 move, 1 line, 2 and 3 curves, 4
-    close) and the x and y that they take, or `resource` in their place: the name of a path that was sent before."""
+    close) with their x and y, or in their place `resource`: the name of a path that was sent before.
+    """
 
     kind: str = "rectangle"
     radii: tuple[float, ...] = ()
@@ -77,7 +82,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A line along an outline. `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel."""
+    """A stroke along an outline. `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel."""
 
     width: float = 1.0
     cap: int = 0
@@ -89,7 +94,9 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """`blur` with a radius; `shadow` with a radius, x, y and a colour, perhaps an `inner` one; `colors` with twenty factors."""
+    """`blur` with a radius; `shadow` with a radius, x, y and a colour, optionally `inner`; `colors` with twenty
+    factors.
+    """
 
     kind: str
     numbers: tuple[float, ...]
@@ -99,8 +106,9 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class DrawCommand:
-    """Fills the outline, or with `stroke` draws a line of that many dots inside it, or with `pen` a line along it; `rect`
-    None is the whole layer. With `hard` a pixel is painted wholly or not at all."""
+    """Fills the outline, or with `stroke` draws a line of that many dots inside it, or with `pen` a line along it.
+    `rect` None is the whole layer. With `hard` there is no antialiasing.
+    """
 
     outline: Outline
     paint: Paint
@@ -112,7 +120,7 @@ class DrawCommand:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """`blend` is a number of the schema's list; with `masked` the last layer below is seen by what it covers only."""
+    """The drawing of a layer. `blend` is a number of the schema's list; with `masked` the last child is the mask."""
 
     commands: tuple[DrawCommand, ...] = ()
     opacity: float = 1.0
@@ -126,7 +134,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A layer's rectangle in dots of its parent, and how far its descendants are moved."""
+    """A layer's rectangle in dots of its parent, and the offset of its descendants."""
 
     x: int = 0
     y: int = 0
@@ -134,13 +142,14 @@ class Placement:
     height: int = 0
     content_x: int = 0
     content_y: int = 0
-    # a, b, c, d, tx, ty, and px, py, pw where it narrows with distance.
+    # a, b, c, d, tx, ty, and px, py, pw for perspective.
     transform: tuple[float, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line along letters: 0 solid, 1 dots, 2 dashes, 3 dash and dot, 4 dash and two dots. No paint: the letters' own."""
+    """A text decoration: 0 solid, 1 dots, 2 dashes, 3 dash and dot, 4 dash and two dots. Without paint: the text's own.
+    """
 
     pattern: int = 0
     paint: Paint | None = None
@@ -148,8 +157,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """`size` and `tracking` are in sixty-fourths of a dot, `stretch` is in per cent; `traits` are bits: 1 italic,
-    2 underline, 4 strikethrough, 8 even digits, 16 and 32 small capitals for lowercase and capital letters."""
+    """The style of text. `size` and `tracking` are in sixty-fourths of a dot, `stretch` is in per cent; `traits` are
+    bits: 1 italic, 2 underline, 4 strikethrough, 8 tabular digits, 16 and 32 small capitals for lowercase and capital
+    letters.
+    """
 
     face: str = ""
     size: int = 0
@@ -165,7 +176,7 @@ class TextStyle:
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Letters on one line; lengths are in sixty-fourths of a dot."""
+    """Text of one style on one line; lengths are in sixty-fourths of a dot."""
 
     text: str
     style: TextStyle
@@ -176,7 +187,7 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Semantics:
-    """What an element says of itself. `label` None: nothing of its own; `label_is_drawn`: the text that it draws."""
+    """Accessibility attributes of a layer. `label` None: none of its own; `label_is_drawn`: the text that it draws."""
 
     role: int = 0
     label: str | None = None
@@ -215,7 +226,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class LayerChange:
-    """What is different about one layer; None is as it was. A new layer has at least its place."""
+    """The changes of one layer; None is unchanged. A new layer has at least its place."""
 
     id: int
     place: Place | None = None
@@ -227,7 +238,7 @@ class LayerChange:
 
 @dataclass(frozen=True, slots=True)
 class Delta:
-    """The step from the picture of version `base` to the one of `version`; `base` 0 starts from nothing."""
+    """The step from the picture of version `base` to that of `version`; `base` 0 is the empty picture."""
 
     base: int
     version: int
@@ -236,18 +247,18 @@ class Delta:
 
 
 class PictureError(ValueError):
-    """A step that does not fit the picture it is applied to."""
+    """A delta that does not fit the picture it is applied to."""
 
 
 @dataclass
 class Picture:
     version: int = 0
     layers: dict[int, Layer] = field(default_factory=dict)
-    # Children in painting order, for every layer that has some; the scene's own are under SCENE.
+    # Children in painting order, for each layer that has some; the scene's own are under SCENE.
     children: dict[int, list[int]] = field(default_factory=dict)
 
     def apply(self, delta: Delta) -> None:
-        """Makes this the picture of `delta.version`, at a cost of what changed; a step that does not fit changes nothing."""
+        """Applies a delta, at a cost in proportion to its changes; a delta that does not fit changes nothing."""
         if delta.base == 0:
             fresh = Picture()
             fresh._commit(delta)
@@ -259,7 +270,7 @@ class Picture:
 
     def _commit(self, delta: Delta) -> None:
         staged: dict[int, Layer | None] = {}
-        # Whose children have to be ordered anew, and who may have become one.
+        # Parents whose children have to be sorted, with the possible new children.
         touched: dict[int, set[int]] = {}
         for id in delta.removed:
             layer = self.layers.get(id)
@@ -298,7 +309,9 @@ class Picture:
         self.version = delta.version
 
     def _order(self, parent: int, new: set[int], staged: dict[int, Layer | None]) -> list[int]:
-        """The children of `parent` by their links: each hangs after exactly one sibling, the first after none."""
+        """Returns the children of `parent` in the order of their links: each follows exactly one sibling, the first
+        none.
+        """
         followers: dict[int, int] = {}
         for id in new.union(self.children.get(parent, ())):
             layer = staged[id] if id in staged else self.layers[id]
@@ -330,7 +343,7 @@ class Picture:
         raise PictureError(f"layer {id} lies deeper than {MAX_DEPTH}, or within itself")
 
     def walk(self, root: int = SCENE) -> Iterator[int]:
-        """Every layer below `root` in painting order."""
+        """Yields all layers below `root` in painting order."""
         waiting = list(reversed(self.children.get(root, [])))
         while waiting:
             id = waiting.pop()
@@ -338,11 +351,11 @@ class Picture:
             waiting.extend(reversed(self.children.get(id, [])))
 
     def drawn_text(self, root: int) -> str:
-        """The text that a layer and those below it draw, in painting order."""
+        """Returns the text that a layer and its descendants draw, in painting order."""
         return self._text(root, spoken=False)
 
     def spoken_text(self, root: int) -> str:
-        """The same, with what layers below are called in place of what they draw: what a drawn label says."""
+        """Returns a drawn label: the drawn text, with the labels of descendants in place of their drawings."""
         return self._text(root, spoken=True)
 
     def _text(self, root: int, *, spoken: bool) -> str:
@@ -360,7 +373,7 @@ class Picture:
             elif spoken and id != root and semantics.label is not None:
                 skipped.add(id)
                 outer = self.layers.get(layer.parent)
-                # Images beside words are decoration, unless all is said by one element; a link's words are drawn by the text
+                # Images beside text are decoration, unless one element merges all. A link's text is part of the text
                 # that it is in.
                 if semantics.role == IMAGE:
                     images.append(semantics.label)
@@ -372,12 +385,14 @@ class Picture:
 
     @property
     def text(self) -> list[str]:
-        """Every text of the picture, one a layer, in painting order."""
+        """Returns all texts of the picture, one per layer, in painting order."""
         return [_words(self.layers[id]) for id in self.walk() if self.layers[id].text]
 
 
 def _words(layer: Layer) -> str:
-    """The runs of a layer as one text: lines are joined by a blank unless there is one, runs of a line directly."""
+    """Returns the runs of a layer as one text: lines are joined by a blank unless there is one, runs of a line
+    directly.
+    """
     words = ""
     for before, run in zip((None, *layer.text), layer.text):
         new_line = before is not None and before.baseline != run.baseline

@@ -1,4 +1,4 @@
-"""The protocol's numbers: its version, the kinds of messages, their first byte; and which verbs are asked where."""
+"""The protocol's numbers: its version, the kinds of messages, their first byte, and the receiver of each verb."""
 
 MAJOR = 1
 MINOR = 0
@@ -8,5 +8,5 @@ SERVICE_REQUEST, SESSION_REQUEST, REPLY = 16, 17, 18
 INPUT, FRAME, ACKNOWLEDGE, EVENT = 32, 33, 34, 35
 
 SERVICE_VERBS = {"apps", "sessions", "open", "attach", "detach", "close", "logs"}
-# Verbs that change nothing: asked again after a lost connection. Whether others had an effect nobody can say.
+# Verbs without an effect, which are repeated after a lost connection. The effect of the others is unknown then.
 REPEATABLE = {"apps", "sessions", "logs", "inspect", "stats", "snapshot", "query", "wait", "settle"}

@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def fanlight_service(request: pytest.FixtureRequest) -> Iterator[Service]:
-    """A service of its own for this test run. Where it ended by itself, that is an error, which shows its log."""
+    """A private service for this test run. If it ends by itself, that is an error with its log."""
     config = request.config
     folders = [Path(folder).resolve() for folder in config.getoption("--fanlight-apps")]
     folders += [Path(folder) for folder in os.environ.get("FANLIGHT_APPS", "").split(":") if folder]
@@ -42,7 +42,7 @@ def fanlight_client(fanlight_service: Service) -> Iterator[Client]:
 
 @pytest.fixture
 def fanlight_session(fanlight_client: Client) -> Iterator[Callable[..., Session]]:
-    """Opens an app: `fanlight_session("gallery", cells=(80, 24))`. Whatever it opened is closed after the test."""
+    """Opens an app: `fanlight_session("gallery", cells=(80, 24))`. All opened sessions are closed after the test."""
     with ExitStack() as opened:
 
         def open_session(app: str, **options: Any) -> Session:

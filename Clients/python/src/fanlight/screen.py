@@ -12,7 +12,7 @@ from .errors import BadArgument
 
 CELL_WIDTH = 8.0
 CELL_HEIGHT = 16.0
-# As many as `fanlight` takes.
+# The limit of the `fanlight` command line.
 MOST_CELLS = 10_000
 IDIOMS = ("pixel", "cell")
 APPEARANCES = ("light", "dark")
@@ -20,7 +20,7 @@ APPEARANCES = ("light", "dark")
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A display. Lengths are points; `idiom` is "pixel" or "cell", `appearance` "light" or "dark"."""
+    """A display. Lengths are in points; `idiom` is "pixel" or "cell", `appearance` "light" or "dark"."""
 
     width: float
     height: float
@@ -31,7 +31,7 @@ class Screen:
 
     @classmethod
     def cells(cls, columns: int, rows: int, *, appearance: str = "dark", locale: str = "") -> Screen:
-        """A terminal of so many columns and rows: whole numbers from 1."""
+        """Returns a terminal display with the given columns and rows: whole numbers from 1."""
         for count, what in ((columns, "columns"), (rows, "rows")):
             if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CELLS:
                 raise BadArgument(f"the number of {what} is {count!r}; it must be a whole number from 1 to {MOST_CELLS:,}")
@@ -39,7 +39,7 @@ class Screen:
 
     @classmethod
     def points(cls, width: float, height: float, scale: float = 1.0) -> Screen:
-        """A window of so many points, with so many dots a point."""
+        """Returns a window with the given points and dots per point."""
         for length, what in ((width, "width"), (height, "height")):
             if not isinstance(length, (int, float)) or isinstance(length, bool):
                 raise BadArgument(f"the {what} of a display is {length!r}; it must be a number")
@@ -76,7 +76,7 @@ class Screen:
 
 
 def pair(value: tuple[Any, Any], what: str, example: str) -> tuple[Any, Any]:
-    """Both numbers of a display's size."""
+    """Returns both numbers of a display's size."""
     if isinstance(value, str) or not isinstance(value, Sequence) or len(value) != 2:
         raise BadArgument(f"{what} is {value!r}; it must be two numbers, such as {example}")
     return value[0], value[1]

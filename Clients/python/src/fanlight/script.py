@@ -1,4 +1,4 @@
-"""Scripts of the command line, carried out by this client: one verb a line, without `fanlight`."""
+"""Scripts of the command line, run by this client: one verb per line, without `fanlight`."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from .session import Session
 
 SHORT = {"i": "identifier", "l": "label", "r": "role", "o": "output", "q": "quiet"}
-# How the command line prints, and what it waits for before it connects; here answers are values, and it is connected.
+# Options for the output of the command line, or for waiting before it connects: they have no effect here.
 UNHEARD = {"json", "list", "quiet", "wait"}
 FLAGS = {"absent", "audit", "dark", "follow", "light"} | UNHEARD
 
 
 @dataclass
 class Line:
-    """A line of a script, taken apart."""
+    """A parsed line of a script."""
 
     number: int
     verb: str
@@ -35,7 +35,8 @@ class Line:
 
 
 class Script:
-    """Every line is read before the first is carried out, so that a mistake in the last is found before the first acts."""
+    """A script. All lines are parsed before the first is run, so that a mistake in the last has no effects before it.
+    """
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name
@@ -49,7 +50,7 @@ class Script:
                 raise BadArgument(f"{name}:{number}: {error}") from error
 
     def run(self, client: Client, timeout: float | None) -> list[Any]:
-        """Carries the lines out, and returns what each answered."""
+        """Runs the lines, and returns the result of each."""
         sessions: dict[str, Session] = {}
         answers = []
         try:
@@ -77,7 +78,7 @@ def _line(number: int, words: list[str]) -> Line:
     while rest:
         word = rest.pop(0)
         if word == "--":
-            # Of `open`, the arguments of the app; else what may begin with a dash.
+            # For `open`, the app's arguments; for other verbs, operands that may begin with a dash.
             if verb == "open":
                 line.rest = rest
             else:
@@ -133,7 +134,7 @@ def _pair(text: str, kind: Callable[[str], Any]) -> tuple[Any, Any]:
 
 
 def _within(text: str) -> Locator:
-    """`list > role=row`, the outermost first."""
+    """Parses `list > role=row`, the outermost first."""
     container: Locator | None = None
     for part in text.split(">"):
         name, equals, value = part.strip().partition("=")
@@ -144,7 +145,7 @@ def _within(text: str) -> Locator:
 
 
 def _distance(text: str) -> tuple[float, float]:
-    """`DOWN`, or `RIGHT,DOWN`."""
+    """Parses `DOWN`, or `RIGHT,DOWN`."""
     right, comma, down = text.partition(",")
     return (float(right), float(down)) if comma else (0, float(right))
 
@@ -205,7 +206,7 @@ def _scroll(session: Session, distance: str, **options: Any) -> None:
 
 
 def _word(what: str) -> str:
-    """What an element says, called as here: the command line has dashes."""
+    """Returns the name of an attribute in Python: the command line uses dashes."""
     return choice(what.replace("-", "_"), ELEMENT_WORDS, "word of an element")
 
 
@@ -245,7 +246,7 @@ SESSION_VERBS: dict[str, Callable[..., Any]] = {
     "advance": lambda session, seconds, **options: session.advance(float(seconds), **options),
 }
 
-# What the words behind the session have to be, where not any text will do.
+# Parsers of the operands after the session, except for arbitrary text.
 READERS: dict[str, Callable[[str], object]] = {
     "key": key_press, "scroll": _distance, "drag": _distance, "magnify": float, "rotate": float, "advance": float,
     "get": _word, "resize": lambda size: _pair(size, float),

@@ -1,4 +1,4 @@
-"""A private service for tests: its own folders, its own socket, and nothing left of it afterwards."""
+"""A private service for tests: its own folders, its own socket, and no remains afterwards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ END_TIMEOUT = 20.0
 
 
 class Service:
-    """Runs a daemon in temporary folders until `end()`, or the end of a `with`.
+    """Runs a daemon in temporary folders until `end()`, or the end of a `with` block.
 
     The executable is `fanlightd` from the argument, from `FANLIGHTD`, or from the search path, in this order.
     """
@@ -35,7 +35,7 @@ class Service:
         found = executable or os.environ.get("FANLIGHTD") or shutil.which("fanlightd")
         if not found:
             raise NoService("there is no fanlightd on the search path; install Fanlight or set FANLIGHTD")
-        # Socket paths are short by law of the kernel, so the folder is not nested in pytest's.
+        # The kernel limits the length of socket paths, so the folder is not nested in pytest's.
         self._folder = tempfile.TemporaryDirectory(prefix="fanlight-")
         self.folder = Path(self._folder.name)
         self.runtime = self.folder / "run"
@@ -61,18 +61,18 @@ class Service:
 
     @property
     def process(self) -> subprocess.Popen[bytes]:
-        """The daemon; `NoService` if it does not run."""
+        """The daemon; raises `NoService` if it does not run."""
         if self._process is None:
             raise NoService("the service is not running")
         return self._process
 
     @property
     def exit_code(self) -> int | None:
-        """How the daemon ended that nobody ended here: its exit code, or a signal's number below zero. Nothing: it runs."""
+        """The exit code of a daemon that ended by itself, or a negative signal number; None while it runs."""
         return None if self._process is None else self._process.poll()
 
     def start(self) -> None:
-        """Starts the daemon and returns once it says that it is ready."""
+        """Starts the daemon and returns once it reports that it is ready."""
         notifications = self.folder / "notify"
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready, selectors.DefaultSelector() as selector:
             notifications.unlink(missing_ok=True)
@@ -105,7 +105,7 @@ class Service:
 
     @property
     def log_text(self) -> str:
-        """What the daemon has said so far."""
+        """Returns the daemon's log so far."""
         return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
 
     def terminate(self) -> int:
@@ -120,13 +120,13 @@ class Service:
             raise
 
     def kill(self) -> None:
-        """Ends the daemon at once, as a crash would; its workers wait for another one."""
+        """Kills the daemon immediately, as a crash would; its workers wait for another one."""
         process, self._process = self.process, None
         process.send_signal(signal.SIGKILL)
         process.wait()
 
     def end(self) -> None:
-        """Ends everything that was started, and forgets its folders."""
+        """Ends all started processes, and removes the folders."""
         try:
             if self._process is not None:
                 self.terminate()

@@ -1,4 +1,4 @@
-"""A session: what a person can do to it, what a script can ask of it, and its picture."""
+"""A session: actions on it, requests to it, and its picture."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from .snapshots import FORMATS, Snapshot, kind_of
 if TYPE_CHECKING:
     from .client import Client
 
-# Inputs that one request may hold.
+# Limit of inputs in one request.
 BATCH = MOST["Perform.inputs"]
 
 
 class Session:
     """A running app that this client is attached to. Each verb returns when its effect is settled and in `picture`.
 
-    Which element a verb means is said by keywords, of which all that are given must match: `identifier`, `label`,
-    `role` ("button"), `text` (drawn inside it), `index` (the n-th match, from 0), `at` (x, y in points) and `within`
-    (the identifier of an element around it, or a `Locator`). `session["identifier"]` is the short form.
+    Verbs locate an element by keywords, of which all that are given must match: `identifier`, `label`, `role`
+    ("button"), `text` (drawn inside it), `index` (the n-th match, from 0), `at` (x, y in points) and `within` (the
+    identifier of a container, or a `Locator`). `session["identifier"]` is the short form.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Session:
         self._owned = owned
         self._mirrors = connection.mirror.frames > 0
 
-    # What it looks like.
+    # State.
 
     @property
     def picture(self) -> Picture:
@@ -69,51 +69,53 @@ class Session:
 
     @property
     def epoch(self) -> int:
-        """The life of the process that runs the session; another one after it had to be started again."""
+        """The epoch of the worker process; it changes when the process is restarted."""
         return self.connection.mirror.epoch or self._attached.epoch
 
     @property
     def pending(self) -> tuple[str, ...]:
-        """What the session waits for, as of the last frame; empty: settled."""
+        """The reasons why the session has not settled, as of the last frame; empty if it has."""
         return self.connection.mirror.pending
 
     @property
     def opened(self) -> list[str]:
-        """The addresses that the app asked this client to open, because of what it did: the last thousand, the oldest first."""
+        """The addresses that the app sent this client to open, because of its actions: the last thousand, the oldest
+        first.
+        """
         return self.connection.mirror.opened
 
     @property
     def clipboard(self) -> str | None:
-        """The text that the app copied last because of what this client did; nothing: it copied none."""
+        """The text that the app copied last because of this client's actions; None if it copied none."""
         return self.connection.mirror.clipboard
 
     @property
     def pointer(self) -> str:
-        """What the pointer looks like where this client moved it: `link`, `text`; `standard` where no view says it."""
+        """The shape of the pointer after this client moved it: `link`, `text`; `standard` by default."""
         return self.connection.mirror.pointer
 
     @property
     def displaced(self) -> bool:
-        """Whether another client has the display that this one took over; attaching again takes it back."""
+        """True if another client has the display that this one took over; attaching again takes it back."""
         return self.connection.mirror.displaced
 
     @property
     def announcements(self) -> list[str]:
-        """What people who do not see the display were told since this client looks: the last thousand, the oldest first."""
+        """The accessibility announcements since this client attached: the last thousand, the oldest first."""
         return self.connection.mirror.announcements
 
-    # What can be done to it.
+    # Actions.
 
     def __getitem__(self, identifier: str) -> Element:
-        """The element with this identifier; it is looked for when something is asked of it."""
+        """Returns the element with this identifier; it is resolved with each use."""
         return Element(self, Locator(identifier=identifier))
 
     def element(self, **locator: Any) -> Element:
-        """The element that the keywords name."""
+        """Returns the element that the keywords locate."""
         return Element(self, Locator(**locator))
 
     def tap(self, identifier: str | None = None, *, count: int = 1, timeout: float | None = None, **locator: Any) -> None:
-        """Taps an element; with nothing but `at`, whatever lies there."""
+        """Taps an element; with `at` alone, the point."""
         target = Locator(identifier=identifier, **locator)
         if target == Locator(at=target.at) and target.at is not None:
             self._tap_at(*target.at, number("Action.tap", count), timeout)
@@ -121,29 +123,29 @@ class Session:
             self._act(target, timeout, tap=number("Action.tap", count))
 
     def focus(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Gives an element the keyboard."""
+        """Moves the keyboard focus to an element."""
         self._act(Locator(identifier=identifier, **locator), timeout, focus=common_pb2.Nothing())
 
     def type(self, text: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Types as a person does, into the element if one is named, else into what has the keyboard."""
+        """Types as a person does, into the element if one is named, else into the focused one."""
         target = Locator(identifier=identifier, **locator)
         if target != Locator():
             self._act(target, timeout, focus=common_pb2.Nothing())
         self.perform(typed(text), timeout=timeout)
 
     def paste(self, text: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Pastes text as a whole, into the element if one is named, else into what has the keyboard."""
+        """Pastes text as a whole, into the element if one is named, else into the focused one."""
         target = Locator(identifier=identifier, **locator)
         if target != Locator():
             self._act(target, timeout, focus=common_pb2.Nothing())
         self.perform([input_pb2.Input(paste=characters(text))], timeout=timeout)
 
     def compose(self, text: str, *, timeout: float | None = None) -> None:
-        """Shows letters that an input method has not settled on, where the cursor is; `type` settles on some, `""` on none."""
+        """Shows the marked text of an input method at the cursor; `type` commits a text, `""` cancels."""
         self.perform([input_pb2.Input(composition=characters(text))], timeout=timeout)
 
     def key(self, *keys: str, timeout: float | None = None, **locator: Any) -> None:
-        """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`; with an element named, once it has the keyboard."""
+        """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`; a named element gets the focus first."""
         inputs = [input_pb2.Input(key=key_press(key)) for key in keys]
         target = Locator(**locator)
         if target != Locator():
@@ -154,9 +156,9 @@ class Session:
         self, by: float = 0, identifier: str | None = None, *, across: float = 0, timeout: float | None = None,
         **locator: Any,
     ) -> None:
-        """Scrolls an element, or what lies `at` a place, by points; positive moves towards the content's end.
+        """Scrolls an element, or the view `at` a point, by points; positive moves towards the content's end.
 
-        With neither, what lies in the middle of the scene.
+        Without either, scrolls the view in the middle of the scene.
         """
         target = Locator(identifier=identifier, **locator)
         if target == Locator(at=target.at):
@@ -174,40 +176,40 @@ class Session:
             Locator(identifier=identifier, **locator), timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
 
     def magnify(self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Parts two fingers on an element, to so many times their distance."""
+        """Performs a pinch on an element with two fingers, which multiplies their distance by `scale`."""
         self._act(Locator(identifier=identifier, **locator), timeout, magnify=scale)
 
     def rotate(self, degrees: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Turns two fingers on an element, clockwise."""
+        """Rotates two fingers on an element, clockwise."""
         self._act(Locator(identifier=identifier, **locator), timeout, rotate=degrees)
 
     def set(self, value: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Gives an element a value, without any keys."""
+        """Sets an element's value, without any keys."""
         self._act(Locator(identifier=identifier, **locator), timeout, set_value=value)
 
     def increment(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """One step up, of a slider for example."""
+        """Increments the value by a step, of a slider for example."""
         self._act(Locator(identifier=identifier, **locator), timeout, increment=common_pb2.Nothing())
 
     def decrement(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """One step down."""
+        """Decrements the value by a step."""
         self._act(Locator(identifier=identifier, **locator), timeout, decrement=common_pb2.Nothing())
 
     def attend(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
-        """Says that whoever reads element by element has come to this one."""
+        """Reports that the accessibility cursor has moved to this element."""
         self._act(Locator(identifier=identifier, **locator), timeout, attend=common_pb2.Nothing())
 
     def perform_action(
         self, action: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any
     ) -> None:
-        """Does what an element offers by a name of its own, as its author gave it."""
+        """Performs a custom action of an element by its name."""
         self._act(Locator(identifier=identifier, **locator), timeout, perform=action)
 
     def resize(
         self, width: float | None = None, height: float | None = None, *, scale: float | None = None,
         cells: tuple[int, int] | None = None, appearance: str | None = None, timeout: float | None = None,
     ) -> None:
-        """Gives the session another display: points, or columns and rows; what is not said stays as it is."""
+        """Changes the session's display: points, or columns and rows; omitted properties stay the same."""
         now = self.screen
         if all(each is None for each in (width, height, scale, cells, appearance)):
             raise BadArgument("how large? give width and height, cells, a scale or an appearance")
@@ -228,7 +230,7 @@ class Session:
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
 
     def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:
-        """Sends inputs as they are, one after another, and settles; all of them within the timeout."""
+        """Sends inputs one after another, and settles; the timeout covers all of them."""
         waiting = list(inputs)
         count = len(waiting)
         left = self.timeout if timeout is None else timeout
@@ -240,7 +242,7 @@ class Session:
             except TimedOut as error:
                 if not waiting:
                     raise
-                # What the session says is of the last request alone.
+                # The session's message covers the last request alone.
                 done, rest = count - len(waiting) - len(batch), len(waiting)
                 told = TimedOut(
                     f"{done:,} of {count:,} inputs were done in time, and the last {rest:,} were not sent. {error.text}",
@@ -252,7 +254,7 @@ class Session:
                 raise TimedOut(f"not all input was passed on in time: the last {len(waiting):,} of {count:,} were not sent")
 
     def advance(self, by: float | timedelta, *, timeout: float | None = None) -> None:
-        """Steps a virtual clock by seconds."""
+        """Advances a virtual clock by seconds."""
         seconds = by.total_seconds() if isinstance(by, timedelta) else by
         self._ask(timeout, advance_ms=round(number("Request.advance_ms", seconds * 1000)))
 
@@ -260,21 +262,22 @@ class Session:
         """Returns once nothing is pending."""
         self._ask(timeout, settle=common_pb2.Nothing())
 
-    # What can be asked of it.
+    # Requests.
 
     def find(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> ElementInfo:
-        """The one element that is meant, as it is now; while the app is busy, as it was shown last.
+        """Returns the one matching element, as it is now; while the app is busy, from the last picture before.
 
-        `busy_milliseconds` of the answer says for how long it has been.
+        `busy_milliseconds` of the answer is the time that the app has been busy.
         """
         return self._found(Locator(identifier=identifier, **locator), timeout)
 
     def get(
         self, identifier: str | None = None, what: str = "label", *, timeout: float | None = None, **locator: Any
     ) -> Any:
-        """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, `busy_milliseconds`, …
+        """Returns an attribute of an element: `label`, `value`, `frame`, `role`, `enabled`, `focused`,
+        `busy_milliseconds`, …
 
-        Of a text above 32 KiB the `value` is the part around what is seen, for `expect` and `wait` too.
+        For a text above 32 KiB the `value` is the part around the visible text, for `expect` and `wait` too.
         """
         choice(what, ELEMENT_WORDS, "word of an element")
         return getattr(self.find(identifier, timeout=timeout, **locator), what)
@@ -283,9 +286,9 @@ class Session:
         self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
         timeout: float | None = None, **locator: Any,
     ) -> ElementInfo | None:
-        """Returns once an element says this and the session is settled; with `absent`, once there is none.
+        """Returns once an element has the label or value and the session is settled; with `absent`, once there is none.
 
-        A label alone names the element. With nothing at all, returns once the session is settled.
+        A label alone locates the element. Without arguments, returns once the session is settled.
         """
         target = Locator(identifier=identifier, **locator)
         if target == Locator():
@@ -304,10 +307,10 @@ class Session:
         self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
         timeout: float | None = None, **locator: Any,
     ) -> None:
-        """As `wait`, but what does not come true in time is a failed assertion that says what is there instead.
+        """Waits as `wait` does, but a timeout is a failed assertion with the actual state.
 
-        `ExpectationTimedOut` is a `TimedOut` too. An app that does not answer has not failed the expectation: then it is
-        no assertion, and a `TimedOut` alone.
+        `ExpectationTimedOut` is a `TimedOut` too. An app that does not answer has not failed the expectation: it raises
+        a `TimedOut` that is no assertion.
         """
         target = Locator(identifier=identifier, **locator)
         if target == Locator():
@@ -323,19 +326,19 @@ class Session:
                 f"{target}: {self._instead(target, label, value, absent)}", can_retry=True, pending=error.pending) from error
 
     def inspect(self, *, timeout: float | None = None) -> Elements:
-        """Every element, in the order of the picture; while the app is busy, of the one that was shown last.
+        """Returns all elements, in the order of the picture; while the app is busy, of the last picture before.
 
-        `busy_milliseconds` of the list says for how long it has been.
+        `busy_milliseconds` of the list is the time that the app has been busy.
         """
         return Elements.from_message(self._ask(timeout, inspect=common_pb2.Nothing()).elements)
 
     def audit(self, *, timeout: float | None = None) -> list[Finding]:
-        """What people who see or aim badly, or not at all, could not use; empty: nothing was found."""
+        """Returns accessibility findings; empty if there are none."""
         findings = self._ask(timeout, audit=common_pb2.Nothing()).findings.findings
         return [Finding.from_message(finding) for finding in findings]
 
     def stats(self, *, timeout: float | None = None) -> dict[str, int]:
-        """The session's counters since it began: bodies, measurements, layers, frames, bytes, …"""
+        """Returns the session's counters since its start: bodies, measurements, layers, frames, bytes, …"""
         stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
         return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields}
 
@@ -343,9 +346,9 @@ class Session:
         self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
         timeout: float | None = None,
     ) -> Snapshot:
-        """The picture as `png`, `svg`, `pdf`, `txt` (lines of characters) or `json` (the elements).
+        """Returns the picture as `png`, `svg`, `pdf`, `txt` (lines of characters) or `json` (the elements).
 
-        Without a format the ending of `output`, where it is also written, says which; `scale` is for `png`.
+        The format defaults to the extension of `output`, where it is also written; `scale` is for `png`.
         """
         question = requests_pb2.Snapshot(format=FORMATS[kind_of(output, format)], scale=scale)
         reply = self._ask(timeout, snapshot=question)
@@ -354,7 +357,7 @@ class Session:
         return Snapshot.from_message(reply)
 
     def resource(self, name: bytes, *, timeout: float | None = None) -> bytes:
-        """The bytes that a picture means by a name: the file of an image (`Image.resource`)."""
+        """Returns the bytes of a named resource of a picture: the file of an image (`Image.resource`)."""
         data = b""
         while True:
             piece = self._ask(timeout, resource=requests_pb2.ReadResource(name=name, offset=len(data))).resource
@@ -369,21 +372,21 @@ class Session:
     def logs(self, *, follow: Literal[True], timeout: float | None = None) -> Iterator[str]: ...
 
     def logs(self, *, follow: bool = False, timeout: float | None = None) -> list[str] | Iterator[str]:
-        """What the app printed and what the engine told its author, all of it.
+        """Returns the app's output and the engine's diagnostics for the app author.
 
-        With `follow` a line at a time, as they come: until the session ends, or for so many seconds if `timeout` is given.
+        With `follow` yields new lines too: until the session ends, or for `timeout` seconds if given.
         """
         lines = self.client.lines(self.name, follow=follow, timeout=timeout)
         return lines if follow else list(lines)
 
-    # Its end.
+    # Lifecycle.
 
     def detach(self) -> None:
-        """Leaves; the session stays as it is."""
+        """Detaches; the session stays as it is."""
         self.connection.close()
 
     def close(self) -> None:
-        """Ends the session, for everybody."""
+        """Ends the session for all clients."""
         self.connection.close()
         self.client.close_session(self.name)
 
@@ -393,14 +396,14 @@ class Session:
     def __exit__(
         self, kind: builtins.type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        """Ends a session that was opened; leaves one that was only attached to."""
+        """Ends a session that was opened; detaches from one that was attached to."""
         if not self._owned:
             self.detach()
             return
         try:
             self.close()
         except FanlightError:
-            # It may be the very thing that went wrong; then that is told.
+            # It may fail for the same reason as the block; then the block's exception is raised.
             if kind is None:
                 raise
 

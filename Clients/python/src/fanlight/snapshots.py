@@ -1,4 +1,4 @@
-"""Pictures that a session makes of itself."""
+"""Snapshots that a session makes of its picture."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ FORMATS = {
 
 
 def kind_of(output: str | os.PathLike[str] | None, format: str | None) -> str:
-    """The format that is named, else that of the file's ending, else `png`."""
+    """Returns the given format, else that of the file's extension, else `png`."""
     return choice(format or (Path(output).suffix[1:] if output is not None else "png"), FORMATS, "kind of snapshot")
 
 
 class Snapshot(bytes):
-    """The bytes of a picture. `busy_milliseconds` says for how long the app has been busy: then it is what it showed last."""
+    """The bytes of a picture. If `busy_milliseconds` is not 0, the app is busy and the picture is the last one before.
+    """
 
     busy_milliseconds: int
 

@@ -1,4 +1,4 @@
-"""What each verb of a script takes, as the command line has it: what one of them would not read is no line for the other."""
+"""The operands and options of each verb in a script, as in the command line, so that both accept the same scripts."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ _DISPLAY = frozenset({"size", "scale", "cells", "appearance"})
 
 @dataclass(frozen=True)
 class Verb:
-    """How many words follow a verb, and which options beside `timeout`."""
+    """The number of operands of a verb, and its options besides `timeout`."""
 
     least: int
-    # None: as many as one likes.
+    # None: no limit.
     most: int | None
     options: frozenset[str] = frozenset()
 
     def check(self, operands: list[str], options: dict[str, object]) -> None:
-        """Raises `ValueError` where it takes something else."""
+        """Raises `ValueError` for other operands or options."""
         if len(operands) < self.least:
             raise ValueError("something is missing: see `fanlight help` for what the verb takes")
         if self.most is not None and len(operands) > self.most:

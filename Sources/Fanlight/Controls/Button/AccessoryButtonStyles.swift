@@ -1,4 +1,5 @@
-/// A choice in a bar above what it narrows down: words, on a light ground while the button is pressed or has the focus.
+/// A style for a choice in a bar that filters the content below. The label gets a light background while the button is
+/// pressed or focused.
 public struct AccessoryBarButtonStyle {
     nonisolated public init() {}
 }
@@ -7,7 +8,7 @@ extension AccessoryBarButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BorderlessLook() }
 }
 
-/// What is done from a bar above something: words on a light ground.
+/// A style for an action in a bar above the content it acts on: a label on a light background.
 public struct AccessoryBarActionButtonStyle {
     nonisolated public init() {}
 }
@@ -16,7 +17,7 @@ extension AccessoryBarActionButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BezelLook(prominence: .plain) }
 }
 
-/// The label on a card of its own.
+/// A style that places the label on a card.
 public struct CardButtonStyle {
     nonisolated public init() {}
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How much a button is to be seen.
+/// The visual prominence of a button's background.
 enum BezelProminence: Equatable {
-    /// A light ground.
+    /// A light background.
     case plain
-    /// A light ground in the tint.
+    /// A light background in the tint.
     case tinted
-    /// A ground in the tint.
+    /// A solid background in the tint.
     case filled
 }
 
-/// A label on a ground with round corners, as buttons have it.
+/// A label on a background with rounded corners, used by the bordered button styles.
 struct BezeledLabel<Label: View> {
     let label: Label
     let prominence: BezelProminence

@@ -1,20 +1,20 @@
 import Display
 import Foundation
 
-/// What a button is for, where that changes how it looks.
+/// The purpose of a button, where the purpose changes its appearance.
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
     public static let destructive = ButtonRole(name: "destructive")
     public static let cancel = ButtonRole(name: "cancel")
-    /// Confirms what was asked or entered. It is seen first.
+    /// Confirms a question or an entry. The button is the most prominent one.
     public static let confirm = ButtonRole(name: "confirm")
-    /// Ends what is shown, and changes nothing.
+    /// Closes the presentation without changing anything.
     public static let close = ButtonRole(name: "close")
 
-    /// Whether pressing it leaves everything as it was.
+    /// True if pressing the button leaves everything unchanged.
     var takesBack: Bool { self == .cancel || self == .close }
 
-    /// What a button with the role, and without a label, is called.
+    /// The default title and symbol of a button with the role and without a label.
     fileprivate var words: (title: LocalizedStringKey, symbol: String) {
         switch self {
         case .destructive: ("Delete", "trash")
@@ -25,7 +25,7 @@ public struct ButtonRole: Equatable, Sendable {
     }
 }
 
-/// What a button is called that was given nothing but a role.
+/// The default label of a button that was given only a role.
 public struct DefaultButtonLabel: View {
     fileprivate let role: ButtonRole
 
@@ -33,18 +33,18 @@ public struct DefaultButtonLabel: View {
 }
 
 extension Button where Label == DefaultButtonLabel {
-    /// A button that is called by what it is for.
+    /// Creates a button whose label follows from its role.
     nonisolated public init(role: ButtonRole, action: @escaping () -> Void) {
         self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
     }
 }
 
-/// Does something when it is pressed.
+/// A control that runs an action when it is pressed.
 public struct Button<Label: View> {
     let role: ButtonRole?
     let action: () -> Void
     let label: Label
-    /// What it is for those who do not see it.
+    /// The button's accessibility role.
     var semanticRole = Role.button
 
     nonisolated public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -77,7 +77,7 @@ extension Button: View {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    /// The button that a style was given, to be shown in the style around.
+    /// Creates a copy of the button that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         role = configuration.role
         action = configuration.action
@@ -152,7 +152,7 @@ extension Button where Label == Fanlight.Label<Text, Image> {
     }
 }
 
-/// Resolves the style around the button and gives it the button's label and state.
+/// Resolves the enclosing button style and passes it the button's label and state.
 private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>, StyledButton, TraitSource {
     override var traitSource: (any TraitSource)? { self }
     private let button: ButtonNode
@@ -193,12 +193,12 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         if button.isPressable {
             FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
         } else {
-            // A button in the style's body is shown in the style further out.
+            // A button inside the style's body uses the next outer style.
             FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: false) {
                 $0.buttonStyleBox = box?.outer
             }
         }
-        // The style may differ from the one before: its body is a view of another type then.
+        // The new style may have another type than the one before, so its body may be a view of another type.
         let body = Tracking.with(token) { () -> StyledBody in
             switch box?.kind ?? .pressable(ButtonStyleBox.standard) {
             case .pressable(let style):
@@ -226,7 +226,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     var role: ButtonRole? { view.role }
     var title: String? { words(of: view.label) }
 
-    /// Does what the button is for. In an alert or a menu that is all it was there for.
+    /// Runs the action, then dismisses the alert or menu that contains the button.
     func run() {
         let presentation = EnvironmentValues(scope: environment, reader: nil).presentationOfButtons
         view.action()
@@ -244,7 +244,7 @@ private protocol StyledButton: AnyObject {
     func mark()
 }
 
-/// A style's body around a button's label, whatever the style's type.
+/// A style's body around a button's label, with the style's type erased.
 private enum StyledBody {
     case pressable(any ButtonStyle, ButtonStyleConfiguration)
     case primitive(any PrimitiveButtonStyle, PrimitiveButtonStyleConfiguration)
@@ -329,7 +329,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
         child?.update(with: MarkedBody(content: shown(style) { $0.makeBody(configuration: configuration) }))
     }
 
-    /// A style of our own reads and stores nothing: nothing is kept for it.
+    /// Makes the style's body. A style without dynamic properties, as all built-in ones are, needs no storage.
     private func shown<Style, Content: View>(_ style: Style, _ makeBody: (Style) -> Content) -> Content {
         if DynamicProperties.of(Style.self).all.isEmpty { return makeBody(style) }
         let token = beginReading()
@@ -343,7 +343,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 }
 
-/// The area in which a button takes presses.
+/// The area in which a button accepts presses.
 private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
@@ -357,7 +357,7 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
     }
 
     var repeatsPress = false
-    /// Whether the row that it is in is this button, where it has no other one.
+    /// True if the button may act as the whole enclosing row, provided that the row has no other button.
     var mayFillRow = false
 
     var isFocused = false {
@@ -372,8 +372,8 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
         didSet { if isPressed != oldValue { owner?.mark() } }
     }
 
-    /// Whether pointers press the button itself. Otherwise its style says what does: here only keys press it, and that only
-    /// where the style shows no control.
+    /// True if pointers press the button itself. False if its style decides what triggers the action: then only keys
+    /// press the button, and only where the style shows no control.
     var isPressable = true {
         didSet {
             guard isPressable != oldValue else { return }
@@ -407,7 +407,7 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
         return Semantics(role: semanticRole, label: .drawn, state: state, actions: isEnabled ? [.tap, .focus] : [])
     }
 
-    // A style's body is nearly always one view; several stand in a row.
+    // A style's body is nearly always one view; several views form a row.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         children.reduce(CGSize.zero) { sum, child in
             let size = child.sizeThatFits(proposal)

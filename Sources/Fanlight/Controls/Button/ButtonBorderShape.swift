@@ -1,10 +1,10 @@
 import Foundation
 
-/// The form of the ground that buttons have.
+/// The shape of a button's background.
 public struct ButtonBorderShape: Equatable, Sendable {
     private enum Kind: Equatable { case automatic, capsule, circle, rounded(CGFloat?), around }
     private let kind: Kind
-    /// How far its edges lie inside of those of its room.
+    /// The distance in points from the edges of the proposed rectangle to the shape.
     private var inset: CGFloat = 0
 
     private init(kind: Kind) { self.kind = kind }
@@ -30,7 +30,7 @@ public struct ButtonBorderShape: Equatable, Sendable {
 }
 
 extension ButtonBorderShape: InsettableShape, ShapeOfEnvironment {
-    /// The one that buttons have where the shape is shown.
+    /// A placeholder that resolves to the environment's `buttonBorderShape` where the shape is rendered.
     static let around = ButtonBorderShape(kind: .around)
 
     func resolved(in environment: EnvironmentValues) -> ButtonBorderShape {
@@ -52,14 +52,14 @@ extension ButtonBorderShape: InsettableShape, ShapeOfEnvironment {
 }
 
 extension Shape where Self == ButtonBorderShape {
-    /// The form that buttons have where it is shown: see `buttonBorderShape(_:)`.
+    /// The border shape of the environment in which the shape is rendered. See `buttonBorderShape(_:)`.
     nonisolated public static var buttonBorder: ButtonBorderShape { .around }
 }
 
 private struct ButtonBorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
 
 extension EnvironmentValues {
-    /// The form of the ground that buttons have here.
+    /// The shape of button backgrounds in this environment.
     public internal(set) var buttonBorderShape: ButtonBorderShape {
         get { self[ButtonBorderShapeKey.self] }
         set { self[ButtonBorderShapeKey.self] = newValue }
@@ -67,7 +67,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The form of the ground that buttons inside have, in styles with one. A terminal has brackets.
+    /// Sets the background shape of the buttons inside, for styles with a background. Terminals draw brackets instead.
     nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
         environment(\.buttonBorderShape, shape)
     }

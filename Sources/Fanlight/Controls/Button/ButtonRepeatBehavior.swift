@@ -1,8 +1,8 @@
-/// Whether holding a button down presses it again and again.
+/// The behaviour of a button that is held down: it may repeat its action.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
     private let name: String
 
-    /// It does not.
+    /// The default: holding the button down does not repeat its action.
     public static let automatic = ButtonRepeatBehavior(name: "automatic")
     public static let enabled = ButtonRepeatBehavior(name: "enabled")
     public static let disabled = ButtonRepeatBehavior(name: "disabled")
@@ -11,7 +11,7 @@ public struct ButtonRepeatBehavior: Hashable, Sendable {
 private struct ButtonRepeatBehaviorKey: EnvironmentKey { static let defaultValue = ButtonRepeatBehavior.automatic }
 
 extension EnvironmentValues {
-    /// Whether holding a button down presses it again and again here.
+    /// The repeat behaviour of buttons in this environment.
     public internal(set) var buttonRepeatBehavior: ButtonRepeatBehavior {
         get { self[ButtonRepeatBehaviorKey.self] }
         set { self[ButtonRepeatBehaviorKey.self] = newValue }
@@ -19,7 +19,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Whether holding buttons inside down presses them again and again. Keys that are held repeat by themselves.
+    /// Sets whether holding down a button inside repeats its action. Held keys repeat independently of this setting.
     nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
         environment(\.buttonRepeatBehavior, behavior)
     }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// How much of the room that they are offered buttons take.
+/// The amount of the proposed width that a button occupies.
 public struct ButtonSizing: Hashable, Sendable {
     private enum Kind { case automatic, flexible, fitted }
     private let kind: Kind
 
-    /// As is usual: fitted.
+    /// The default, which equals `fitted`.
     public static let automatic = ButtonSizing(kind: .automatic)
-    /// All of the width.
+    /// Buttons fill the proposed width.
     public static let flexible = ButtonSizing(kind: .flexible)
-    /// As much as the label takes.
+    /// Buttons are as wide as their label requires.
     public static let fitted = ButtonSizing(kind: .fitted)
 }
 
 private struct ButtonSizingKey: EnvironmentKey { static let defaultValue = ButtonSizing.automatic }
 
 extension EnvironmentValues {
-    /// How much of the room that they are offered buttons take here.
+    /// The sizing of buttons in this environment.
     public var buttonSizing: ButtonSizing {
         get { self[ButtonSizingKey.self] }
         set { self[ButtonSizingKey.self] = newValue }
@@ -24,7 +24,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How much of the room that they are offered buttons inside take, in the styles of the framework that have a ground,
-    /// and on a terminal in those with brackets.
+    /// Sets the sizing of the buttons inside. It applies to built-in styles with a background, and on a terminal to
+    /// those with brackets.
     nonisolated public func buttonSizing(_ sizing: ButtonSizing) -> some View { environment(\.buttonSizing, sizing) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How buttons look, and how they show that they are pressed.
+/// A type that defines the appearance of buttons, including their pressed state.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
     associatedtype Body: View
@@ -8,10 +8,10 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style of the framework's own, which shows by itself that its button has the focus.
+/// A built-in style that renders the focus of its button itself.
 protocol FocusShowingStyle: ButtonStyle {}
 
-/// What a button style works with.
+/// The properties of a button that a `ButtonStyle` renders.
 public struct ButtonStyleConfiguration {
     /// The button's label, as a view.
     public struct Label: View {
@@ -30,7 +30,7 @@ public struct ButtonStyleConfiguration {
     let isFocused: Bool
 }
 
-/// How buttons look, and what presses them.
+/// A type that defines the appearance of buttons and the interaction that triggers them.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
     associatedtype Body: View
@@ -38,7 +38,7 @@ public protocol PrimitiveButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style that says what presses a button works with.
+/// The properties of a button that a `PrimitiveButtonStyle` renders and triggers.
 public struct PrimitiveButtonStyleConfiguration {
     /// The button's label, as a view.
     public struct Label: View {
@@ -55,11 +55,12 @@ public struct PrimitiveButtonStyleConfiguration {
     public let label: Label
     let action: () -> Void
 
-    /// Does what the button is for.
+    /// Runs the button's action.
     public func trigger() { action() }
 }
 
-/// A style around the buttons inside a view, and the one around that: a style may show a button of its own.
+/// The button style of a subtree, linked to the next outer style. A style's body may contain buttons, which use the
+/// outer style.
 final class ButtonStyleBox {
     enum Kind {
         case pressable(any ButtonStyle)
@@ -68,7 +69,7 @@ final class ButtonStyleBox {
 
     let kind: Kind
     let outer: ButtonStyleBox?
-    /// Whether it is the style that buttons have where none is said.
+    /// True if the style is the automatic one, which applies where the app sets no style.
     let isAutomatic: Bool
 
     init(_ kind: Kind, outer: ButtonStyleBox?, isAutomatic: Bool) {
@@ -79,7 +80,7 @@ final class ButtonStyleBox {
 
     var isPressable: Bool { if case .pressable = kind { true } else { false } }
 
-    /// What buttons look like where no style is said.
+    /// The appearance of buttons where no style is set.
     @MainActor static let standard: any ButtonStyle = DefaultButtonStyle().look
 }
 
@@ -117,12 +118,12 @@ extension _ButtonStyleModifier: EnvironmentModifier {
 }
 
 extension View {
-    /// How buttons inside look.
+    /// Sets the appearance of the buttons inside.
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         modifier(_ButtonStyleModifier(style: style) { .pressable($0) })
     }
 
-    /// How buttons inside look, and what presses them.
+    /// Sets the appearance of the buttons inside and the interaction that triggers them.
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         modifier(
             _ButtonStyleModifier(style: style) { style in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A style of the framework's own: it is asked for its look directly, without a button in between.
+/// A built-in style that provides its `look` directly, so that no intermediate button is built.
 @MainActor
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
     associatedtype Look: ButtonStyle
@@ -13,7 +13,7 @@ extension BuiltInButtonStyle {
     }
 }
 
-/// The style of buttons that name none: words in the tint on pixels, words in brackets on a terminal.
+/// The default button style: a tinted label on pixel displays, a label in brackets on terminals.
 public struct DefaultButtonStyle {
     nonisolated public init() {}
 }
@@ -22,7 +22,7 @@ extension DefaultButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BorderlessLook() }
 }
 
-/// Words in the tint, without a ground.
+/// A style with a tinted label and no background.
 public struct BorderlessButtonStyle {
     nonisolated public init() {}
 }
@@ -31,7 +31,7 @@ extension BorderlessButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BorderlessLook() }
 }
 
-/// The label as it is; only pressing it and the focus are shown.
+/// A style that shows the label unchanged. Only the pressed state and the focus are rendered.
 public struct PlainButtonStyle {
     nonisolated public init() {}
 }
@@ -40,7 +40,7 @@ extension PlainButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { PlainLook() }
 }
 
-/// The label on a light ground.
+/// A style with the label on a light background.
 public struct BorderedButtonStyle {
     private let tint: Color?
     nonisolated public init() { tint = nil }
@@ -53,7 +53,7 @@ extension BorderedButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BezelLook(prominence: .plain, tint: tint) }
 }
 
-/// The label on a ground in the tint.
+/// A style with the label on a background in the tint.
 public struct BorderedProminentButtonStyle {
     nonisolated public init() {}
 }
@@ -62,7 +62,7 @@ extension BorderedProminentButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BezelLook(prominence: .filled) }
 }
 
-/// Words that look like a link.
+/// A style whose label looks like a link.
 public struct LinkButtonStyle {
     nonisolated public init() {}
 }
@@ -98,9 +98,9 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
 // MARK: Looks
 
 extension ButtonStyleConfiguration {
-    /// What a button's words are painted with.
+    /// Returns the paint of a button's label.
     ///
-    /// - Parameter given: what the author wants around it.
+    /// - Parameter given: the paint that the app set in the environment.
     fileprivate func paint(isEnabled: Bool, given: AnyShapeStyle? = nil) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         if let given { return given }
@@ -137,11 +137,12 @@ extension BorderlessBody: View {
     }
 }
 
-/// Brackets say that something can be pressed, and point at the label when it has the focus: legible without colour.
+/// A label in brackets. The brackets mark it as a button and point at the label while it is focused, so that both are
+/// visible without colour.
 struct CellButtonBody {
     let configuration: ButtonStyleConfiguration
     let paint: AnyShapeStyle
-    /// Whether the words are bold also while nothing is done with them.
+    /// True if the label is bold even without focus or press.
     var isProminent = false
     @Environment(\.layoutDirection) private var direction
     @Environment(\.buttonSizing) private var sizing
@@ -150,7 +151,8 @@ struct CellButtonBody {
 extension CellButtonBody: View {
     var body: some View {
         HStack(spacing: 0) {
-            // In too little room the label gives way: brackets on several lines enclose nothing.
+            // In a narrow proposal the label shrinks or wraps: brackets spread over several lines would enclose
+            // nothing.
             Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).fixedSize().accessibilityHidden(true)
             configuration.label.emphasized(isProminent || configuration.isFocused || configuration.isPressed)
                 .frame(maxWidth: sizing == .flexible ? .infinity : nil)
@@ -173,7 +175,7 @@ private struct PlainBody {
 extension PlainBody: View {
     var body: some View {
         if isCellDisplay {
-            // The label may be as large as a card: what has the focus is marked on its first line.
+            // The label may be as large as a card, so the focus is rendered on its text instead of with brackets.
             configuration.label.emphasized(configuration.isFocused).underline(configuration.isFocused)
                 .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
@@ -189,7 +191,7 @@ extension PlainBody: View {
 
 struct BezelLook: FocusShowingStyle {
     let prominence: BezelProminence
-    /// A colour of the style's own.
+    /// The style's own tint, if any.
     var tint: Color?
 
     func makeBody(configuration: Configuration) -> some View {
@@ -209,9 +211,10 @@ struct BezelBody {
 }
 
 extension BezelBody: View {
-    /// Words in the usual tint stand on grey, those in a colour of their own on a shade of it.
+    /// The prominence of the background: grey for labels in the default tint, a shade of the tint for labels in another
+    /// one.
     private var ground: BezelProminence {
-        // What is confirmed is what people are there for.
+        // The confirming button is the most prominent one.
         if configuration.role == .confirm { return .filled }
         return prominence == .plain && (hasOwnTint || configuration.role == .destructive) ? .tinted : prominence
     }

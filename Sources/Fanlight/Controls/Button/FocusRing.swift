@@ -1,9 +1,10 @@
 import Display
 import Foundation
 
-/// A line around what has the focus, a little outside of it; on a terminal a ground behind it.
+/// A focus ring slightly outside of the focused view. On a terminal a background behind the view.
 struct FocusRing {
-    /// Whether it is there for a view that has the focus now and then, and seen only while that has it.
+    /// True if the ring belongs to a view that can gain and lose the focus, and is visible only while that view is
+    /// focused.
     var followsFocus = false
 }
 
@@ -15,7 +16,7 @@ extension FocusRing: View {
     }
 }
 
-/// What an author's own style shows: that it has the focus is seen without the author's doing.
+/// The body of an app's own button style, with a focus ring added by the framework.
 struct MarkedBody<Content: View> {
     let content: Content
 
@@ -26,9 +27,9 @@ extension MarkedBody: View {
     var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
 }
 
-/// On a terminal, where a line around it has no room, the words of what has the focus say it.
+/// On terminals, renders the focus in the text of the focused view: there is no space for a ring.
 struct FocusInWords {
-    /// Whether it has the focus, where that is not what the views inside are told.
+    /// The focus state, where it differs from the one in the environment of the views inside.
     var isHere: Bool?
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -77,8 +78,8 @@ private final class FocusRingNode: LayoutNode {
             layerComesOrGoes()
         }
     }
-    /// As far from black as from white: letters are read on it in either, and without colours terminals show it the other way
-    /// round on pages of either.
+    /// A grey with the same contrast to black and to white: text is legible on it in both colour schemes. Terminals
+    /// without colours use reverse video instead, on light and on dark backgrounds.
     private static let ground = Paint.color(RGBA(red: 110, green: 118, blue: 140))
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }

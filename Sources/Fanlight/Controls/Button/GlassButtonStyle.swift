@@ -1,16 +1,16 @@
-/// What a surface that looks like glass is made of.
+/// The material of a surface that looks like glass.
 public struct Glass: Equatable, Sendable {
     private var form: Form
-    /// nil: none of its own.
+    /// The material's own tint; nil for none.
     var color: Color?
 
     private enum Form { case regular, clear, identity }
 
-    /// Frosted.
+    /// Frosted glass.
     public static let regular = Glass(form: .regular)
-    /// What is behind it is seen better.
+    /// Glass that shows more of the content behind it.
     public static let clear = Glass(form: .clear)
-    /// None.
+    /// No glass.
     public static let identity = Glass(form: .identity)
 
     public func tint(_ color: Color?) -> Glass {
@@ -25,7 +25,7 @@ public struct Glass: Equatable, Sendable {
     var isThere: Bool { form != .identity }
 }
 
-/// The label on glass; on a terminal words in brackets, as every button.
+/// A style with the label on glass. On a terminal it is in brackets, as in every style.
 public struct GlassButtonStyle {
     private let glass: Glass
     nonisolated public init() { glass = .regular }
@@ -36,7 +36,7 @@ extension GlassButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { GlassLook(glass: glass) }
 }
 
-/// The label on glass in the tint.
+/// A style with the label on glass in the tint.
 public struct GlassProminentButtonStyle {
     nonisolated public init() {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As wide as high, with the content in the middle.
+/// A square layout with its content in the centre, or the content's own size if `isSquare` is false.
 struct SquareLayout: UnaryLayout, Equatable {
     let isSquare: Bool
 

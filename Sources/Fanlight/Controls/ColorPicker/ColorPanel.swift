@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// What a colour picker shows of its colour.
+/// The sample of the selected colour that a colour picker shows.
 struct ColorWell {
     let model: ColorModel
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -29,7 +29,7 @@ extension ColorWell: View {
     }
 }
 
-/// A colour, on a ground of which something is seen where the colour lets it through.
+/// A colour on a background of two shades, which is visible where the colour is translucent.
 struct ColorPatch {
     let color: Color
     let radius: CGFloat
@@ -93,7 +93,7 @@ extension ColorPanel: View {
     }
 }
 
-/// The palette: one stop of the focus, through which arrows go.
+/// The palette: a single focus stop, in which arrow keys move between the colours.
 private struct Swatches {
     let model: ColorModel
     @Environment(\.layoutDirection) private var layoutDirection

@@ -1,13 +1,13 @@
 import Display
 import Foundation
 
-/// A control for a colour, which shows more of them when it is pressed.
+/// A control that selects a colour. Pressing it opens a panel with more colours.
 public struct ColorPicker<Label: View> {
     private let selection: Binding<Color>
     private let supportsOpacity: Bool
     private let label: Label
 
-    /// A colour; without `supportsOpacity` one that lets nothing through.
+    /// Creates a colour picker. Without `supportsOpacity` the colour is opaque.
     nonisolated public init(
         selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
     ) {
@@ -16,7 +16,7 @@ public struct ColorPicker<Label: View> {
         self.label = label()
     }
 
-    /// A colour as older code has it.
+    /// Creates a colour picker for a `CGColor`.
     nonisolated public init(
         selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
     ) {
@@ -29,7 +29,7 @@ public struct ColorPicker<Label: View> {
 }
 
 extension ColorPicker where Label == Text {
-    /// A colour; without `supportsOpacity` one that lets nothing through.
+    /// Creates a colour picker. Without `supportsOpacity` the colour is opaque.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
     ) {
@@ -43,7 +43,7 @@ extension ColorPicker where Label == Text {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleResource) }
     }
 
-    /// A colour; without `supportsOpacity` one that lets nothing through.
+    /// Creates a colour picker. Without `supportsOpacity` the colour is opaque.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
@@ -98,13 +98,13 @@ extension ColorPickerBody: View {
     }
 }
 
-/// The colour that a picker changes, by its components here.
+/// The selected colour of a picker, as components resolved for the colour scheme.
 struct ColorModel {
     let selection: Binding<Color>
     let supportsOpacity: Bool
     let scheme: ColorScheme
 
-    /// The palette, in two rows.
+    /// The palette, shown in two rows.
     static let swatches: [(name: String, color: Color)] = [
         ("red", .red), ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),
         ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple), ("pink", .pink), ("brown", .brown),
@@ -121,7 +121,7 @@ struct ColorModel {
         return found
     }
 
-    /// A swatch keeps how much the colour lets through.
+    /// Selects a swatch and keeps the current opacity.
     func choose(_ swatch: Int) {
         guard ColorModel.swatches.indices.contains(swatch) else { return }
         let color = ColorModel.swatches[swatch].color
@@ -134,7 +134,7 @@ struct ColorModel {
             opacity: Double(color.alpha) / 255)
     }
 
-    /// The swatch that the colour is, however much it lets through.
+    /// The index of the swatch that equals the colour, ignoring opacity.
     var swatch: Int? {
         let own = rgba
         return ColorModel.swatches.firstIndex { swatch in
@@ -143,14 +143,14 @@ struct ColorModel {
         }
     }
 
-    /// The colour as `#FF383C`, or as `#FF383C80` where it lets something through.
+    /// The colour as `#FF383C`, or as `#FF383C80` if it is translucent.
     var words: String {
         let color = rgba
         let channels = [color.red, color.green, color.blue] + (color.alpha == 255 ? [] : [color.alpha])
         return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
-    /// A colour in that form, or the name of a swatch.
+    /// Sets the colour from text in that form, or from the name of a swatch.
     func take(_ words: String) -> Control.Setting {
         if let swatch = ColorModel.swatches.firstIndex(where: { $0.name == words.lowercased() }) {
             var wanted = rgba(of: ColorModel.swatches[swatch].color)
@@ -175,7 +175,7 @@ struct ColorModel {
         Control(role: .picker, value: words, activate: activate, adjust: step, set: take)
     }
 
-    /// The swatches are gone through in order; from a colour that is none the first or the last comes next.
+    /// Selects the next swatches in order. If the colour is no swatch, selects the first or the last.
     func step(_ steps: Int) {
         let last = ColorModel.swatches.count - 1
         choose(swatch.map { min(max($0 + steps, 0), last) } ?? (steps > 0 ? 0 : last))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says why there is nothing to see here, and perhaps what can be done about it. It takes all the room there is.
+/// A view that explains why there is no content, with optional actions. It fills the proposed size.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
     private let label: Label
     private let description: Description

@@ -1,6 +1,6 @@
-/// What is said where a search found nothing.
+/// The standard content for a search without results.
 public struct SearchUnavailableContent {
-    /// That nothing was found, and what was looked for.
+    /// The title, which contains the search text.
     public struct Label: View {
         fileprivate let query: String
 
@@ -13,12 +13,12 @@ public struct SearchUnavailableContent {
         }
     }
 
-    /// What may help.
+    /// A hint for a better search.
     public struct Description: View {
         public var body: some View { Text(verbatim: "Check the spelling or try a new search.") }
     }
 
-    /// None.
+    /// An empty view: the standard content has no actions.
     public struct Actions: View {
         public var body: some View { EmptyView() }
     }
@@ -29,10 +29,10 @@ where
     Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions
 {
-    /// A search that found nothing.
+    /// The standard view for a search without results.
     nonisolated public static var search: ContentUnavailableView<Label, Description, Actions> { search(text: "") }
 
-    /// A search for some words that found nothing.
+    /// The standard view for a search without results, with the search text.
     nonisolated public static func search(text: String) -> ContentUnavailableView<Label, Description, Actions> {
         ContentUnavailableView {
             SearchUnavailableContent.Label(query: text)

@@ -1,4 +1,4 @@
-/// What is chosen in a control that opens to offer more, on a terminal.
+/// A terminal rendering of the selected value of a control that opens a list of choices.
 struct CellBox<Content: View> {
     @ViewBuilder let content: Content
     @Environment(\.layoutDirection) private var direction

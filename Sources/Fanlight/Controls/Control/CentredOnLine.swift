@@ -1,8 +1,8 @@
 import Foundation
 
-/// A control without letters of its own: beside letters its middle is that of their capitals.
+/// Aligns a control without text: its centre lies at the middle of the capitals of adjacent text.
 struct CentredOnLine {
-    /// Whether there are no letters beside it already that the control stands by.
+    /// True if no label is beside the control. With a label, the control already follows its baseline.
     let isAlone: Bool
     @Environment(\.font) private var font
     @Environment(\.fontResolutionContext) private var context
@@ -11,7 +11,7 @@ struct CentredOnLine {
 
 extension CentredOnLine: ViewModifier {
     func body(content: Content) -> some View {
-        // All that terminals show is as high as their letters.
+        // On terminals every control is as high as its text.
         if isAlone, !isCellDisplay {
             let capital = 0.7 * (font ?? .body).resolve(in: context).pointSize
             content
@@ -24,6 +24,6 @@ extension CentredOnLine: ViewModifier {
 }
 
 extension View {
-    /// Where no letters are beside it, the control's middle is that of the capitals of a line that it stands on.
+    /// Aligns the control's centre with the capitals of a text line, if no label is beside it.
     nonisolated func centredOnLine(isAlone: Bool = true) -> some View { modifier(CentredOnLine(isAlone: isAlone)) }
 }

@@ -1,36 +1,36 @@
 import Display
 
-/// What a control does and says, whatever it looks like.
+/// The behaviour and the semantics of a control, independent of its appearance.
 struct Control {
     var role: Role
-    /// What it holds, for those who do not see it.
+    /// The accessibility value.
     var value = ""
-    /// What its author got wrong, and is told once.
+    /// A mistake of the app in configuring the control. It is reported once.
     var mistake: String?
-    /// What Return, Space, a press and a tap of assistive technology do.
+    /// The action of Return, Space, a press, and the tap action of assistive technology.
     var activate: (() -> Void)?
     /// Steps the value up (1) or down (-1).
     var adjust: ((Int) -> Void)?
-    /// Takes a value in words.
+    /// Sets the value from text.
     var set: ((String) -> Setting)?
-    /// Goes to what begins with letters that are typed, from the next one on where they begin something anew; false where
-    /// nothing does.
+    /// Selects the item whose title begins with the typed text, from the next item on if `isNew`. Returns false if
+    /// there is no match.
     var find: ((_ typed: String, _ isNew: Bool) -> Bool)?
-    /// Further keys while it has the focus; false for those it has no use for.
+    /// Handles further keys while the control is focused. Returns false for unhandled keys.
     var keys: ((KeyInput) -> Bool)?
-    /// Whether pressing it gives it the focus: what is typed next is meant for it.
+    /// True if pressing the control focuses it, because keys typed next are meant for it.
     var takesFocusWhenPressed = false
-    /// Whether it only takes keys and says what it is: a style of the author's own shows it, in which gestures press it.
-    /// Where a control is in that, it is not there at all.
+    /// True if the control only handles keys and provides semantics, while gestures inside an app's own style press it.
+    /// The stand-in is inactive if that style contains a control.
     var isStandIn = false
     var state: Semantics.State = []
 
-    /// What became of a value in words.
+    /// The outcome of setting a value from text.
     enum Setting {
         case taken
-        /// The words are no value here.
+        /// The text is not a valid value.
         case noValue
-        /// Whoever keeps the value did not take it.
+        /// The binding did not change.
         case stayed
     }
 
@@ -111,7 +111,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     }
 }
 
-/// The area in which a control takes input.
+/// The area in which a control accepts input.
 private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside {
     var control: Control {
         didSet {
@@ -146,7 +146,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
         if control.isStandIn { layerContentChanged() }
     }
 
-    /// Its value is not to be read.
+    /// True if the control's value is hidden.
     var isRedacted = false {
         didSet { if isRedacted != oldValue { layerContentChanged() } }
     }
@@ -195,7 +195,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
         case .taken: return .handled
         case .noValue: return .refused("“\(value)” is no value of this element.")
         case .stayed:
-            // Some bindings tell what they hold only once their view was evaluated again.
+            // Some bindings return the new value only after their view is evaluated again.
             let before = control.value
             graph.settle()
             guard control.value == before, isInTree(of: graph.root) || isInTree(of: graph.interactionRoot) else {
@@ -222,7 +222,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
 }
 
 extension LayoutNode {
-    /// Whether something that is shown inside is a control by itself. Links between words are none.
+    /// True if a visible descendant is a control. Links within text do not count.
     final var hasControlInside: Bool {
         shownChildren.contains { child in
             if let control = child as? any InteractiveNode, control.isControl, !(child is TextLinkNode) { return true }
@@ -232,10 +232,10 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Makes a control of what the view shows.
+    /// Makes a control of the view.
     nonisolated func control(_ control: Control) -> some View { modifier(ControlModifier(control: control)) }
 
-    /// What a style of the author's own shows of a control: keys come to it and press it, and its gestures go on to do so.
+    /// Makes a key-only control around the body of an app's own style, whose gestures continue to press it.
     func standIn(for control: Control) -> some View {
         var control = control
         control.isStandIn = true
@@ -244,7 +244,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// Whether the control around is pressed.
+    /// True while the enclosing control is pressed.
     var isControlPressed: Bool {
         get { self[IsControlPressedKey.self] }
         set { self[IsControlPressedKey.self] = newValue }
@@ -253,7 +253,7 @@ extension EnvironmentValues {
 
 private struct IsControlPressedKey: EnvironmentKey { static let defaultValue = false }
 
-/// What a style of the author's own shows, as one view.
+/// The body of an app's own style, combined into one view.
 private struct StandInBody<Content: View> {
     let content: Content
     init(content: Content) { self.content = content }
@@ -269,7 +269,7 @@ extension StandInBody: View {
     }
 }
 
-/// Shows that the control around has the focus, on displays that have room for it.
+/// A focus ring for the enclosing control, on displays with space for one.
 struct FocusMark {
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -281,7 +281,8 @@ extension FocusMark: View {
     }
 }
 
-/// Points at a control that has the focus, on a terminal: a column in front of it that is always there.
+/// A column in front of a control on a terminal. It points at the control while that is focused, and always occupies
+/// its space.
 struct FocusPointer {
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
@@ -292,7 +293,8 @@ extension FocusPointer: View {
 }
 
 extension Binding where Value: Equatable {
-    /// Writes a value that was asked for in words. One that is written otherwise, within bounds for one, is taken, too.
+    /// Sets a value that was given as text. Counts as taken if the binding changes at all, for example to a value
+    /// clamped to bounds.
     func take(_ new: Value) -> Control.Setting {
         let before = wrappedValue
         if new == before { return .taken }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a control is called fades with the control while that is disabled.
+/// Dims the label of a disabled control.
 struct ControlLabelModifier: Equatable {}
 
 extension ControlLabelModifier: EnvironmentModifier {
@@ -19,7 +19,7 @@ extension ControlLabelModifier: EnvironmentModifier {
     }
 }
 
-/// What follows the title in a control's label says more about it, in smaller and fainter letters.
+/// Sets the views after the title in a control's label in a smaller and fainter font, because they are a description.
 struct LabelPartModifier: Equatable {
     let isTitle: Bool
 }
@@ -42,12 +42,12 @@ extension LabelPartModifier: EnvironmentModifier {
 }
 
 extension View {
-    /// Makes the view what a control is called.
+    /// Makes the view the label of a control.
     nonisolated func labelsControl() -> some View { modifier(ControlLabelModifier()) }
 }
 
 extension EnvironmentValues {
-    /// Whether letters are as faint as they may be already: those of a disabled control.
+    /// True if text is already dimmed to the limit, because it labels a disabled control.
     fileprivate var isInFaintLabel: Bool {
         get { self[IsInFaintLabelKey.self] }
         set { self[IsInFaintLabelKey.self] = newValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable, Comparable {
     case mini, small, regular, large, extraLarge
 }
@@ -16,10 +16,10 @@ extension ControlSize {
         }
     }
 
-    /// A length that a control has in the regular size. Always whole points.
+    /// Scales a length of the regular size. The result is always whole points.
     func scaled(_ length: CGFloat) -> CGFloat { (length * factor).rounded() }
 
-    /// What words in a control are set in; nil for the font around.
+    /// The font of text in a control; nil for the font of the environment.
     var font: Font? {
         switch self {
         case .mini: .caption
@@ -35,37 +35,38 @@ private struct ControlSizeKey: EnvironmentKey { static let defaultValue = Contro
 private struct LabelsVisibilityKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    /// How large controls are here.
+    /// The size of controls in this environment.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
     }
 
-    /// Whether controls here show labels of their own, which is usual. Who does not see them is told all the same.
+    /// The visibility of the controls' labels; visible by default. Hidden labels stay in the accessibility tree.
     public var labelsVisibility: Visibility {
         get { self[LabelsVisibilityKey.self] }
         set { self[LabelsVisibilityKey.self] = newValue }
     }
 
-    /// Whether controls show no labels of their own.
+    /// True if controls do not show their labels.
     var labelsAreHidden: Bool { labelsVisibility == .hidden }
 }
 
 extension View {
-    /// How large controls inside are. On a terminal all are one line high.
+    /// Sets the size of the controls inside. On a terminal all of them are one line high.
     nonisolated public func controlSize(_ controlSize: ControlSize) -> some View {
         environment(\.controlSize, controlSize)
     }
 
-    /// Controls inside do not show their labels; assistive technology and scripts still know them.
+    /// Hides the labels of the controls inside. Assistive technology and scripts still find them.
     nonisolated public func labelsHidden() -> some View { labelsVisibility(.hidden) }
 
-    /// Whether controls inside show their labels; assistive technology and scripts always know them.
+    /// Sets the visibility of the labels of the controls inside. Assistive technology and scripts always find them.
     nonisolated public func labelsVisibility(_ visibility: Visibility) -> some View {
         environment(\.labelsVisibility, visibility)
     }
 
-    /// Between which sizes controls inside are: those of another size around are of the nearest of these.
+    /// Limits the size of the controls inside to a range. A size outside of the range becomes the nearest size within
+    /// it.
     nonisolated public func controlSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == ControlSize {
         transformEnvironment(\.controlSize, by: ControlSize.allCases.filter(range.contains)) { size, allowed in
             guard let least = allowed.first, let most = allowed.last else { return }

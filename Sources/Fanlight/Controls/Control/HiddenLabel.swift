@@ -1,4 +1,4 @@
-/// The words of a control's label that is not shown; nil where it has none, or is no text.
+/// The text of a label that is not shown. Returns nil if the label is empty or is not text.
 @MainActor
 func words<Label: View>(of label: Label) -> String? {
     if let titled = label as? any TitledLabel { return titled.titleWords }
@@ -8,14 +8,14 @@ func words<Label: View>(of label: Label) -> String? {
     return words.isEmpty ? nil : words
 }
 
-/// What a control is called whose label is not the only thing that is drawn in it: nothing where the label is empty, and not
-/// what else is drawn. nil where its label is no text.
+/// The accessibility label of a control that also draws other content. Returns an empty string for an empty label, so
+/// that the other content is not used, and nil if the label is not text.
 @MainActor
 func spokenTitle<Label: View>(of label: Label) -> String? {
     words(of: label) ?? (label is Text || label is EmptyView ? "" : nil)
 }
 
-/// A label with something said about how it looks.
+/// A label with modifiers around it.
 @MainActor
 private protocol ModifiedLabel {
     var wordsInside: String? { get }

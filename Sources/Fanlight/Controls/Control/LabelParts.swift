@@ -1,10 +1,10 @@
-/// A label that may consist of several views: a control has one.
+/// Combines a label of several views into one, because a control has one label.
 ///
-/// The parts of a button's stand in a row, as far apart as any views are. Those of a control with its label beside it, and
-/// of an item of a menu, stand in a column: a title, and what is said about it.
+/// The parts of a button's label form a row with the standard spacing. Those of a labelled control and of a menu item
+/// form a column: a title and its description.
 @MainActor
 enum LabelParts {
-    /// Whether a label's type alone says that it is one view. What was erased counts as one, too.
+    /// True if a label's type guarantees a single view. A type-erased view also counts as one.
     static func areOne<Label: View>(_ type: Label.Type) -> Bool {
         Arity.of(type)?.isOneView == true || type == AnyView.self
     }
@@ -17,7 +17,7 @@ enum LabelParts {
         areOne(Label.self) ? AnyView(label) : AnyView(LabelColumn(label: label))
     }
 
-    /// A place for a label that stays where it is and takes other values.
+    /// Returns a placeholder host for a label. The host stays while the label's value changes.
     static func host<Label: View>(_ label: Label) -> PlaceholderHost {
         areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelRow(label: label))
     }
@@ -26,7 +26,7 @@ enum LabelParts {
         if areOne(Label.self) { host.take(label) } else { host.take(LabelRow(label: label)) }
     }
 
-    /// The same for one whose parts stand in a column.
+    /// Returns a placeholder host for a label whose parts form a column.
     static func columnHost<Label: View>(_ label: Label) -> PlaceholderHost {
         areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelColumn(label: label))
     }
@@ -36,7 +36,7 @@ enum LabelParts {
     }
 }
 
-/// The parts of what is pressed.
+/// The label parts of a pressable control, in a row.
 struct LabelRow<Label: View> {
     let label: Label
     @Environment(\.isInMenu) private var isInMenu
@@ -50,7 +50,7 @@ extension LabelRow: View {
     }
 }
 
-/// A title, and below it what is said about it.
+/// A title with its description below.
 struct LabelColumn<Label: View> {
     let label: Label
 }

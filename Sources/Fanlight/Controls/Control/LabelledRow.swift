@@ -1,6 +1,6 @@
-/// What a control is called, and the control: beside it, or where that has no room, below it.
+/// A label with its control beside it, or below it if the width is too small.
 struct RoomyRow<Label: View, Content: View> {
-    /// nil where it is not shown.
+    /// The label; nil if it is not shown.
     let label: Label?
     @ViewBuilder let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
@@ -29,9 +29,9 @@ extension RoomyRow: View {
     }
 }
 
-/// What a control is called, and at the other end of the line the control.
+/// A label with its control at the trailing end of the line.
 struct LabelledRow<Label: View, Content: View> {
-    /// nil where it is not shown.
+    /// The label; nil if it is not shown.
     let label: Label?
     @ViewBuilder let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
@@ -62,7 +62,7 @@ extension LabelledRow: View {
     }
 }
 
-/// A control that does not show what it is called, but in a form with a column for that.
+/// A control whose label is shown only in a form with a label column.
 struct NamedInColumns<Label: View, Content: View> {
     let label: Label
     @ViewBuilder let content: Content
@@ -78,7 +78,7 @@ struct NamedInColumns<Label: View, Content: View> {
 extension NamedInColumns: View {
     var body: some View {
         if isInColumns, !labelsAreHidden, Label.self != EmptyView.self {
-            // Who does not see the name is told it by the control.
+            // The label is hidden from assistive technology here: the control itself provides it.
             FormPair(label: LabelParts.column(label), hidesLabel: true) { content }
         } else {
             content

@@ -1,5 +1,5 @@
 extension LayoutDirection {
-    /// A mark at an end of something on a terminal, as brackets are, as it looks at the end where it comes to lie.
+    /// Returns a paired mark of a terminal, such as a bracket, mirrored for this layout direction.
     func mark(_ letters: String) -> String {
         guard self == .rightToLeft else { return letters }
         return String(letters.reversed().map { LayoutDirection.opposites[$0] ?? $0 })

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is wrong with the numbers that an author gave a control. The control shows what is nearest to them.
+/// Diagnostics for invalid numbers that the app gave a control. The control shows the nearest valid state.
 enum NumberMistake {
-    /// Of what shows a value between bounds.
+    /// Returns the diagnostic for a view that shows a value between bounds.
     static func shown(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
         if value.isNaN { return "its value is not a number: none is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
         return outside(value, bounds)
     }
 
-    /// Of what a person chooses a value with.
+    /// Returns the diagnostic for a control that selects a value.
     static func chosen(_ value: Double, in bounds: ClosedRange<Double>, step: Double?) -> String? {
         if value.isNaN { return "its value is not a number: the least is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
@@ -24,7 +24,7 @@ enum NumberMistake {
         return outside(value, bounds)
     }
 
-    /// Of what a slider has along its line.
+    /// Returns the diagnostic for the ticks of a slider.
     static func marked(
         _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>, most: Int
     ) -> String? {
@@ -41,7 +41,7 @@ enum NumberMistake {
         return nil
     }
 
-    /// Of what a person steps a value with.
+    /// Returns the diagnostic for a stepper.
     static func stepped<Value: Strideable>(
         _ value: Value, by step: Value.Stride, in bounds: ClosedRange<Value>?
     ) -> String? {
@@ -54,7 +54,7 @@ enum NumberMistake {
             ? nil : "its value \(value) is not within \(bounds): the first step leads to the nearest that is."
     }
 
-    /// Of what a person chooses a date with.
+    /// Returns the diagnostic for a date picker.
     static func dated(_ date: Date, from first: Date?, through last: Date?) -> String? {
         if let first, date < first { return "its date is before the first that can be chosen, which is shown." }
         if let last, date > last { return "its date is after the last that can be chosen, which is shown." }
@@ -71,7 +71,7 @@ enum NumberMistake {
 }
 
 extension View {
-    /// Tells the author what is wrong with a control, while its body is evaluated.
+    /// Reports a control's mistake to the app author. It must be called while the body is evaluated.
     @MainActor func tell(_ mistake: String?, of control: String) {
         guard let mistake else { return }
         (Tracking.reader as? ElementToken)?.element?.mistake("\(control): \(mistake)")

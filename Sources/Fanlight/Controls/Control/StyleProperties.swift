@@ -1,11 +1,11 @@
-/// The storage of what a style reads and keeps: a style of the author's own may have state and read the environment as
-/// views do. It belongs to the control that the style shows.
+/// Storage for the dynamic properties of an app's own style, which may hold state and read the environment as views do.
+/// The storage belongs to the control that the style renders.
 @MainActor
 struct StyleProperties {
     private var type: ObjectIdentifier?
     private var slots: PropertySlots?
 
-    /// The style with its properties connected, on behalf of the element that shows it.
+    /// Returns the style with its dynamic properties connected to the element that renders it.
     mutating func connected<Style>(_ style: Style, _ element: _Element, _ token: ElementToken) -> Style {
         if type != ObjectIdentifier(Style.self) {
             type = ObjectIdentifier(Style.self)

@@ -1,6 +1,7 @@
-/// A style of one kind of control, whatever its type, and the one around it: a style may show such a control itself.
+/// A type-erased style of one kind of control, linked to the next outer style. A style's body may contain the same kind
+/// of control.
 final class StyleChain<Configuration> {
-    /// Makes the body for a configuration; what connects the style's properties is told the style.
+    /// Makes the body for a configuration. The `StyleConnecting` argument connects the style's properties.
     typealias Body = @MainActor (Configuration, any StyleConnecting) -> AnyView
 
     let body: Body
@@ -12,7 +13,7 @@ final class StyleChain<Configuration> {
     }
 }
 
-/// A control's element, which keeps what the style around it stores.
+/// A control's element, which owns the storage of the enclosing style.
 @MainActor
 protocol StyleConnecting: AnyObject {
     func connected<Style>(_ style: Style) -> Style
@@ -23,11 +24,11 @@ private enum StyleKey<Configuration>: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether an author says how views that are put away look.
+    /// True if the app sets a style for disclosure groups.
     var disclosureGroupsAreStyled: Bool { self[StyleKey<DisclosureGroupStyleConfiguration>.self] != nil }
 }
 
-/// Puts a style around the controls inside a view.
+/// Sets the style of the controls inside a view.
 public struct _StyleModifier<Style, Configuration> {
     let style: Style
     let makeBody: @MainActor (Style, Configuration) -> AnyView
@@ -49,10 +50,10 @@ extension _StyleModifier: EnvironmentModifier {
     }
 }
 
-/// A control as the style around it shows it.
+/// A control, rendered by the enclosing style.
 struct StyledControl<Configuration> {
     let configuration: Configuration
-    /// What it looks like where no style is said.
+    /// The appearance where no style is set.
     let standard: @MainActor (Configuration) -> AnyView
 }
 
@@ -65,7 +66,7 @@ extension StyledControl: View {
 }
 
 private final class StyledControlElement<Configuration>: ViewElement<StyledControl<Configuration>>, StyleConnecting {
-    /// What the style's body sees: such a control in it is shown in the style further out.
+    /// The environment of the style's body, in which the same kind of control uses the next outer style.
     private let scope: EnvironmentScope
     private var child: _Element?
     private var properties = StyleProperties()

@@ -1,9 +1,9 @@
-/// Controls that belong together: side by side, or as the style says; in a menu they are items like any other.
+/// A group of related controls. They form a row unless the style differs; in a menu they are ordinary items.
 public struct ControlGroup<Content: View> {
     private let content: Content
     private let inside: AnyView
     private let label: AnyView?
-    /// The label in words.
+    /// The label's text.
     private let title: Text?
 
     private nonisolated init(content: Content, inside: AnyView, label: AnyView?, title: Text?) {
@@ -20,7 +20,7 @@ public struct ControlGroup<Content: View> {
 }
 
 extension ControlGroup {
-    /// Controls that are called by a label: by who does not see them, and where they are a menu.
+    /// Creates a group with a label for assistive technology and for styles that render a menu.
     nonisolated public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
     where Content == LabeledControlGroupContent<C, L> {
         self.init(LabeledControlGroupContent(content: content(), label: label()), title: nil)
@@ -78,7 +78,7 @@ extension ControlGroup {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-    /// The group that a style was given, to be shown in the style around.
+    /// Creates a copy of the group that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: ControlGroupStyleConfiguration) {
         self.init(
             content: configuration.content, inside: AnyView(configuration.content),
@@ -96,7 +96,7 @@ extension ControlGroup: View {
     }
 }
 
-/// The controls of a group, and what they are called.
+/// The controls of a group and the group's label.
 public struct LabeledControlGroupContent<Content: View, Label: View> {
     let content: Content
     let label: Label

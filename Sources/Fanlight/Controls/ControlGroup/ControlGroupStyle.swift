@@ -1,4 +1,4 @@
-/// What a style of groups of controls works with.
+/// The properties of a control group that a style renders.
 public struct ControlGroupStyleConfiguration {
     /// The controls, as a view.
     public struct Content: View {
@@ -6,7 +6,7 @@ public struct ControlGroupStyleConfiguration {
         public var body: some View { view }
     }
 
-    /// What the group is called, as a view; nothing where that is not said.
+    /// The group's label as a view; empty if there is none.
     public struct Label: View {
         let view: AnyView
         public var body: some View { view }
@@ -14,12 +14,12 @@ public struct ControlGroupStyleConfiguration {
 
     public let content: Content
     public let label: Label
-    /// The label in words.
+    /// The label's text.
     let title: Text?
     let hasLabel: Bool
 }
 
-/// How groups of controls look.
+/// A type that defines the appearance of control groups.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
     associatedtype Body: View
@@ -27,7 +27,7 @@ public protocol ControlGroupStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The usual look: side by side.
+/// The default style: a row.
 public struct AutomaticControlGroupStyle {
     nonisolated public init() {}
 }
@@ -36,7 +36,7 @@ extension AutomaticControlGroupStyle: ControlGroupStyle {
     public func makeBody(configuration: Configuration) -> some View { GroupRow(configuration: configuration) }
 }
 
-/// Side by side, close to each other.
+/// A row with little spacing.
 public struct NavigationControlGroupStyle {
     nonisolated public init() {}
 }
@@ -45,7 +45,7 @@ extension NavigationControlGroupStyle: ControlGroupStyle {
     public func makeBody(configuration: Configuration) -> some View { GroupRow(configuration: configuration) }
 }
 
-/// Pictures side by side, also in a menu.
+/// A row of icons, also inside a menu.
 public struct PaletteControlGroupStyle {
     nonisolated public init() {}
 }
@@ -56,7 +56,7 @@ extension PaletteControlGroupStyle: ControlGroupStyle {
     }
 }
 
-/// A button that shows the controls as a menu; a menu in a menu.
+/// A button that opens the controls as a menu; inside a menu, a submenu.
 public struct MenuControlGroupStyle {
     nonisolated public init() {}
 }
@@ -114,7 +114,7 @@ extension GroupRow: View {
 
     @MainActor private var row: some View {
         HStack(spacing: isCellDisplay ? 8 : 2) { configuration.content }
-            // A switch would push its neighbours away.
+            // A switch would occupy the whole width and push the other controls aside.
             .toggleStyle(.button)
             .semantics(
                 SemanticAnnotation(
@@ -141,7 +141,7 @@ extension GroupMenu: View {
 }
 
 extension View {
-    /// How groups of controls inside look.
+    /// Sets the style of the control groups inside.
     nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, ControlGroupStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })

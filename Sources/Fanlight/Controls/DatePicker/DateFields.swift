@@ -1,14 +1,14 @@
 import Display
 import Foundation
 
-/// A date as numbers that are stepped through and typed over, one at a time.
+/// A date as a row of numbers, edited one at a time with arrow keys and digits.
 struct DateFields {
     let model: DateModel
     let hasDate: Bool
     let hasTime: Bool
     var label: DatePickerStyleConfiguration.Label?
     var hasButtons = false
-    /// What Return does.
+    /// The action of Return.
     var done: (() -> Void)?
     @State private var chosen = 0
     @State private var typed = ""
@@ -37,18 +37,19 @@ extension DateFields: View {
         .control(
             DateFields.control(model, numbers, $chosen, typed: $typed, done: done)
         )
-        // The time beside a calendar is called what it is.
+        // Beside a calendar, the time has its own accessibility label.
         .semantics(SemanticAnnotation(label: hasDate || !model.components.hasDate ? nil : "Time"))
     }
 
-    /// A number of fewer digits than it could have: whoever goes on has written it.
+    /// Sets a number that has fewer digits than possible, once the person moves on to another one.
     fileprivate static func finish(_ typed: String, _ part: DatePart, _ model: DateModel) {
         guard let value = Int(typed), let date = part.date(value, instead: model.date, model.days), model.has(date)
         else { return }
         model.set(date)
     }
 
-    /// One stop of the focus: arrows go from number to number and through its values, digits are typed over it.
+    /// Returns the control for the numbers, a single focus stop. Arrow keys move between numbers and step their values;
+    /// digits replace the current number.
     static func control(
         _ model: DateModel, _ parts: [DatePart], _ chosen: Binding<Int>, typed: Binding<String>,
         done: (() -> Void)? = nil
@@ -68,12 +69,13 @@ extension DateFields: View {
         func type(_ digit: String) {
             guard parts.indices.contains(number) else { return }
             let part = parts[number]
-            // A number that cannot go on with the digit begins anew with it.
+            // A digit that does not fit the typed number starts a new one.
             for candidate in [typed.wrappedValue + digit, digit] {
                 guard candidate.count <= part.longest, let value = Int(candidate) else { continue }
                 let isWhole = candidate.count == part.longest
                 if let date = part.date(value, instead: model.date, model.days) {
-                    // Half of a number is taken only where it can stay: clamped it would be none that was ever meant.
+                    // A partial number is set only if it is within the bounds: clamping would set a value that nobody
+                    // typed.
                     if isWhole || part.unit != .year && model.has(date) { model.set(date) }
                 } else if isWhole {
                     continue
@@ -89,7 +91,7 @@ extension DateFields: View {
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
-                // Numbers stand from left to right in every language.
+                // Numbers run from left to right in every language.
                 case .left: go(to: number - 1)
                 case .right: go(to: number + 1)
                 case .up: step(1)
@@ -127,7 +129,7 @@ extension DateFieldParts: View {
     private struct Shown: Identifiable {
         let id: Int
         let part: DatePart
-        /// Which of the numbers it is.
+        /// The index among the numbers; nil for a separator.
         let number: Int?
     }
 
@@ -142,7 +144,7 @@ extension DateFieldParts: View {
     private var numbers: [DatePart] { parts.filter(\.isNumber) }
     private var current: Int { min(max(chosen, 0), max(numbers.count - 1, 0)) }
 
-    /// A number that is being typed is seen as far as it is.
+    /// Returns the text of a part. A number that is being typed appears as typed so far.
     private func words(_ shown: Shown) -> String {
         let words = shown.part.words(model.date, model.days)
         guard isFocused, shown.number == current, !typed.isEmpty, Int(typed) != shown.part.value(model.date, model.days)
@@ -171,7 +173,7 @@ extension DateFieldParts: View {
             .monospacedDigit()
             .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
             .modifier(FieldGround(isShown: !isCellDisplay))
-            // Digits and what stands between them keep their order: mirrored they would be another time.
+            // Digits and separators keep their order: mirrored, they would show another time.
             .environment(\.layoutDirection, .leftToRight)
             if hasButtons {
                 StepButtons { steps in
@@ -229,7 +231,7 @@ private struct FieldGround: ViewModifier {
     }
 }
 
-/// Two buttons, one above the other, that step up and down; side by side on a terminal.
+/// Two buttons that step up and down, one above the other. On a terminal they are side by side.
 private struct StepButtons {
     let step: (Int) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay

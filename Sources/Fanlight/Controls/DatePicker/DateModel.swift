@@ -1,9 +1,9 @@
 import Display
 import Foundation
 
-/// The date that a picker changes, within its bounds.
+/// The date that a picker changes, limited to its bounds.
 struct DateModel {
-    /// What is asked for, where that is words.
+    /// The picker's title, if its label is text.
     let title: String?
     let selection: Binding<Date>
     let minimum: Date?
@@ -20,21 +20,21 @@ struct DateModel {
         self.days = days
     }
 
-    /// What is chosen; where that is out of bounds, what is nearest to it.
+    /// The selected date, clamped to the bounds.
     var date: Date { days.clamped(selection.wrappedValue, from: minimum, through: maximum) }
 
-    /// Takes the nearest date within the bounds.
+    /// Selects the nearest date within the bounds.
     func set(_ date: Date) {
         let date = days.clamped(date, from: minimum, through: maximum)
         if date != selection.wrappedValue { selection.wrappedValue = date }
     }
 
-    /// Whether a date lies within the bounds.
+    /// True if a date lies within the bounds.
     func has(_ date: Date) -> Bool { days.clamped(date, from: minimum, through: maximum) == date }
 
     func step(_ component: Calendar.Component, by steps: Int) { set(days.moved(date, by: component, steps)) }
 
-    /// Another day at the same time of day.
+    /// Selects another day at the same time of day.
     func choose(day: Date) {
         let distance = days.calendar.dateComponents([.day], from: days.start(of: date), to: days.start(of: day)).day
         step(.day, by: distance ?? 0)
@@ -46,7 +46,7 @@ struct DateModel {
         days.hasDays(side, ofMonth: month, from: minimum, through: maximum)
     }
 
-    // MARK: In words
+    // MARK: Text
 
     var dateWords: String { days.words(date) }
     var timeWords: String { days.time(date, hasSeconds: components.hasSeconds) }
@@ -56,9 +56,9 @@ struct DateModel {
             .joined(separator: ", ")
     }
 
-    /// A date or a time as `2026-11-22`, `14:30` or both, within the bounds.
+    /// Sets the date from text: `2026-11-22`, `14:30` or both, within the bounds.
     func take(_ words: String) -> Control.Setting {
-        // As it is written there.
+        // The picker's own text is always valid.
         if [self.words, dateWords, timeWords].contains(words) { return .taken }
         guard let numbers = DayCalendar.numbers(words) else { return .noValue }
         let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
@@ -78,14 +78,15 @@ struct DateModel {
         return selection.take(found)
     }
 
-    // MARK: As a control
+    // MARK: Control
 
-    /// The smallest step that the picker shows.
+    /// The smallest unit that the picker shows.
     private var unit: Calendar.Component {
         components.hasDate ? .day : components.hasSeconds ? .second : .minute
     }
 
-    /// One stop of the focus: arrows go from day to day and from week to week or, where there are no days, through the time.
+    /// Returns the picker's control, a single focus stop. Arrow keys move by days and weeks; without days they move
+    /// through the time.
     func control(isMirrored: Bool, activate: (() -> Void)? = nil, done: (() -> Void)? = nil) -> Control {
         Control(
             role: .picker, value: words, activate: activate, adjust: { step(unit, by: $0) }, set: take,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A part of a written date: a number that can be changed, or what stands between numbers.
+/// A part of a formatted date: an editable number or a separator.
 struct DatePart: Equatable {
     enum Kind: Equatable {
         case number(Calendar.Component)
-        /// Whether it is morning or afternoon.
+        /// The half of the day: morning or afternoon.
         case half
         case between(String)
     }
 
     let kind: Kind
-    /// How many digits it has at least.
+    /// The minimum number of digits.
     var digits = 1
-    /// Whether hours are counted to twelve.
+    /// True if hours count from 1 to 12.
     var isTwelve = false
 
     var isNumber: Bool {
@@ -20,7 +20,7 @@ struct DatePart: Equatable {
         return true
     }
 
-    /// What one step changes, and by how many of it.
+    /// The calendar component that one step changes. `size` is the number of units per step.
     var unit: Calendar.Component {
         switch kind {
         case .number(let component): component
@@ -31,7 +31,7 @@ struct DatePart: Equatable {
 
     var size: Int { kind == .half ? 12 : 1 }
 
-    /// How many digits can be typed.
+    /// The maximum number of digits that can be typed.
     var longest: Int { unit == .year ? 4 : 2 }
 
     func value(_ date: Date, _ days: DayCalendar) -> Int {
@@ -40,7 +40,7 @@ struct DatePart: Equatable {
         return isTwelve ? (value + 11) % 12 + 1 : value
     }
 
-    /// Whether a wheel shows what is so many steps on: a day has two halves.
+    /// True if a wheel shows the value this many steps away: a day has only two halves.
     func has(_ steps: Int, from date: Date, _ days: DayCalendar) -> Bool {
         kind != .half || (0...1).contains(value(date, days) + steps)
     }
@@ -53,7 +53,7 @@ struct DatePart: Equatable {
         }
     }
 
-    /// Months have names where there is room for them.
+    /// Returns the text in a wheel, which has space for month names.
     func wheelWords(_ date: Date, _ days: DayCalendar) -> String {
         guard unit == .month, kind != .half else { return words(date, days) }
         let names = days.calendar.shortMonthSymbols
@@ -61,8 +61,8 @@ struct DatePart: Equatable {
         return names.indices.contains(number) ? names[number] : words(date, days)
     }
 
-    /// The date with another number here: the day is the last of its month where the month has fewer. Nil where there is
-    /// none.
+    /// Returns the date with another number in this part. If the month has too few days, the day becomes its last.
+    /// Returns nil if no such date exists.
     func date(_ number: Int, instead date: Date, _ days: DayCalendar) -> Date? {
         let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
         var wanted = days.calendar.dateComponents(units, from: date)
@@ -95,7 +95,7 @@ struct DatePart: Equatable {
 }
 
 extension DatePart {
-    /// The parts in the order in which they are written where somebody looks at them.
+    /// Returns the parts in the order of the locale's date format.
     static func parts(
         _ components: DatePickerComponents, _ days: DayCalendar, hasDate: Bool, hasTime: Bool
     ) -> [DatePart] {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A control for a date, a time of day, or both.
+/// A control that selects a date, a time of day, or both.
 public struct DatePicker<Label: View> {
-    /// What can be chosen of a date.
+    /// The parts of a date that a picker shows.
     public typealias Components = DatePickerComponents
 
     let selection: Binding<Date>
@@ -12,14 +12,14 @@ public struct DatePicker<Label: View> {
     let label: Label
 }
 
-/// What a date picker lets one choose.
+/// The parts of a date that a picker shows.
 public struct DatePickerComponents: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let hourAndMinute = DatePickerComponents(rawValue: 1)
     public static let date = DatePickerComponents(rawValue: 2)
-    /// Hours and minutes, too.
+    /// Hours, minutes and seconds.
     public static let hourMinuteAndSecond = DatePickerComponents(rawValue: 5)
 
     var hasDate: Bool { contains(.date) }
@@ -40,7 +40,7 @@ extension DatePicker: View {
 }
 
 extension DatePicker {
-    /// A date and time.
+    /// Creates a picker without bounds.
     nonisolated public init(
         selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -48,7 +48,7 @@ extension DatePicker {
         self.init(selection: selection, minimum: nil, maximum: nil, components: displayedComponents, label: label())
     }
 
-    /// A date and time within bounds.
+    /// Creates a picker with a first and a last date.
     nonisolated public init(
         selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -58,7 +58,7 @@ extension DatePicker {
             label: label())
     }
 
-    /// A date and time from one on.
+    /// Creates a picker with a first date.
     nonisolated public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -68,7 +68,7 @@ extension DatePicker {
             label: label())
     }
 
-    /// A date and time up to one.
+    /// Creates a picker with a last date.
     nonisolated public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -80,7 +80,7 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
-    /// A date and time.
+    /// Creates a picker without bounds.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -96,7 +96,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleResource) }
     }
 
-    /// A date and time.
+    /// Creates a picker without bounds.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
@@ -104,7 +104,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// A date and time within bounds.
+    /// Creates a picker with a first and a last date.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -120,7 +120,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleResource) }
     }
 
-    /// A date and time within bounds.
+    /// Creates a picker with a first and a last date.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
@@ -129,7 +129,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// A date and time from one on.
+    /// Creates a picker with a first date.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -145,7 +145,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleResource) }
     }
 
-    /// A date and time from one on.
+    /// Creates a picker with a first date.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
@@ -154,7 +154,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// A date and time up to one.
+    /// Creates a picker with a last date.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -170,7 +170,7 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleResource) }
     }
 
-    /// A date and time up to one.
+    /// Creates a picker with a last date.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A date picker in one of the built-in looks.
+/// A date picker in one of the built-in styles.
 struct DatePickerBody {
     enum Look { case compact, graphical, field, stepperField, wheel }
 
@@ -32,7 +32,7 @@ extension DatePickerBody: View {
     }
 }
 
-// MARK: In words, and a calendar when asked for
+// MARK: Compact picker
 
 private struct CompactDatePicker {
     let model: DateModel
@@ -50,7 +50,7 @@ extension CompactDatePicker: View {
     }
 }
 
-/// What is chosen, as words on a ground.
+/// The selected date as text on a background.
 private struct DateChips {
     let model: DateModel
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -82,7 +82,7 @@ extension DateChips: View {
     }
 }
 
-/// The calendar of a picker that shows it only when asked.
+/// The calendar popover of a compact picker.
 private struct DatePanel {
     let model: DateModel
     @Environment(\.presentedPlace) private var place
@@ -98,13 +98,13 @@ extension DatePanel: View {
     }
 }
 
-// MARK: A calendar that is always there
+// MARK: Graphical picker
 
 struct GraphicalDatePicker {
     let model: DateModel
-    /// What Return does beside choosing.
+    /// A further action of Return, after it selects the day.
     var done: (() -> Void)?
-    /// Another month that was turned to.
+    /// The displayed month, if it is not the month of the selected date.
     @State private var month: Date?
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -116,7 +116,7 @@ struct GraphicalDatePicker {
 }
 
 extension GraphicalDatePicker: View {
-    /// The calendar's.
+    /// The width of the calendar in points.
     private var width: CGFloat { isCellDisplay ? 224 : 280 }
 
     var body: some View {
@@ -156,7 +156,7 @@ extension EdgeInsets {
     }
 }
 
-// MARK: In columns
+// MARK: Wheel picker
 
 private struct WheelDatePicker {
     let model: DateModel
@@ -213,7 +213,7 @@ extension WheelDateColumns: View {
                         model.step(part.element.unit, by: steps * part.element.size)
                     }
                 )
-                // The control says the whole date, and takes it.
+                // The control's own accessibility value is the whole date.
                 .accessibilityHidden(true)
             }
         }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a date picker's style works with.
+/// The properties of a date picker that a style renders.
 public struct DatePickerStyleConfiguration {
-    /// What is chosen, as a view.
+    /// The picker's label as a view.
     public struct Label: View {
         let view: AnyView
         public var body: some View { view }
     }
 
     public let label: Label
-    /// The label, where it is words.
+    /// The label's text, if the label is text.
     let words: String?
     /// The first date that can be chosen.
     public let minimumDate: Date?
     /// The last date that can be chosen.
     public let maximumDate: Date?
     public let displayedComponents: DatePickerComponents
-    /// The date. Styles change it.
+    /// The selected date, which styles change.
     @Binding public var selection: Date
 
     init(
@@ -32,7 +32,7 @@ public struct DatePickerStyleConfiguration {
     }
 }
 
-/// How date pickers look.
+/// A type that defines the appearance of date pickers.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
     associatedtype Body: View
@@ -40,7 +40,7 @@ public protocol DatePickerStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The usual look: compact.
+/// The default style, which is compact.
 public struct DefaultDatePickerStyle {
     nonisolated public init() {}
 }
@@ -51,7 +51,7 @@ extension DefaultDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// The date in words; pressing it shows a calendar.
+/// A style that shows the date as text and opens a calendar when it is pressed.
 public struct CompactDatePickerStyle {
     nonisolated public init() {}
 }
@@ -62,7 +62,7 @@ extension CompactDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// A calendar that is always there, and a field for the time.
+/// A style with a permanent calendar and a field for the time.
 public struct GraphicalDatePickerStyle {
     nonisolated public init() {}
 }
@@ -73,7 +73,7 @@ extension GraphicalDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// Days, months, years and times in fields that are typed over.
+/// A style with editable number fields for the date and the time.
 public struct FieldDatePickerStyle {
     nonisolated public init() {}
 }
@@ -84,7 +84,7 @@ extension FieldDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// Fields that are typed over, and buttons that step through what the chosen one holds.
+/// A style with editable number fields, and buttons that step the selected field.
 public struct StepperFieldDatePickerStyle {
     nonisolated public init() {}
 }
@@ -95,7 +95,7 @@ extension StepperFieldDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// Days, months, years and times in columns, of which a few values above and below are seen.
+/// A style with scrolling columns, which show some values above and below the selected one.
 public struct WheelDatePickerStyle {
     nonisolated public init() {}
 }
@@ -131,7 +131,7 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
 }
 
 extension View {
-    /// How date pickers inside look.
+    /// Sets the style of the date pickers inside.
     nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, DatePickerStyleConfiguration>(style: style) {

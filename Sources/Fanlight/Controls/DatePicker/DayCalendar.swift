@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// How days are counted, named and stepped through where somebody looks at them.
+/// Calendar arithmetic and date formatting for a view's calendar, time zone and locale.
 struct DayCalendar {
     let calendar: Calendar
     let locale: Locale
@@ -14,7 +14,7 @@ struct DayCalendar {
         self.locale = locale
     }
 
-    /// A number as it is written here, with zeros before it where it has fewer digits.
+    /// Returns a number in the locale's digits, padded with zeros to `digits`.
     func words(_ number: Int, digits: Int = 1) -> String {
         number.formatted(
             .number.locale(locale).grouping(.never).sign(strategy: .never).precision(.integerLength(max(digits, 1)...)))
@@ -27,7 +27,8 @@ struct DayCalendar {
         calendar.date(byAdding: component, value: steps, to: date) ?? date
     }
 
-    /// Where a key goes in a calendar: a day, a week, a month or, with Shift, a year on; nil for other keys.
+    /// Returns the date after a key press in a calendar: a day, a week, a month or, with Shift, a year away. Returns
+    /// nil for other keys.
     func moved(_ date: Date, by key: KeyInput, isMirrored: Bool = false) -> Date? {
         let isShifted = key.modifiers == .shift
         guard key.modifiers.isEmpty || isShifted && (key.key == .pageUp || key.key == .pageDown) else { return nil }
@@ -46,7 +47,7 @@ struct DayCalendar {
         }
     }
 
-    /// Whether anything of a day lies within bounds.
+    /// True if any part of a day lies within the bounds.
     func isAllowed(_ day: Date, from first: Date?, through last: Date?) -> Bool {
         let start = start(of: day)
         if let last, start > last { return false }
@@ -54,7 +55,7 @@ struct DayCalendar {
         return true
     }
 
-    /// Whether anything within bounds lies before (-1) or after (1) a month.
+    /// True if a date within the bounds lies before (-1) or after (1) a month.
     func hasDays(_ side: Int, ofMonth date: Date, from first: Date?, through last: Date?) -> Bool {
         guard let month = calendar.dateInterval(of: .month, for: date) else { return true }
         return side < 0 ? first.map { $0 < month.start } ?? true : last.map { $0 >= month.end } ?? true
@@ -66,7 +67,7 @@ struct DayCalendar {
         return date
     }
 
-    // MARK: In words
+    // MARK: Text
 
     var style: Date.FormatStyle { Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone) }
 
@@ -79,7 +80,7 @@ struct DayCalendar {
         return (hasSeconds ? style.second() : style).format(date)
     }
 
-    /// The numbers in `2026-11-22`, `14:30` and `2026-11-22 14:30:05`.
+    /// Returns the numbers in `2026-11-22`, `14:30` or `2026-11-22 14:30:05`.
     static func numbers(_ words: String) -> (date: [Int], time: [Int])? {
         var (date, time): ([Int], [Int]) = ([], [])
         for part in words.split(whereSeparator: { $0 == " " || $0 == "T" }) {
@@ -99,9 +100,9 @@ struct DayCalendar {
         return day(DateComponents(year: numbers.date[0], month: numbers.date[1], day: numbers.date[2]))
     }
 
-    // MARK: As components
+    // MARK: Date components
 
-    /// The start of a day that there is.
+    /// Returns the start of the day, or nil if no such day exists.
     func day(_ components: DateComponents) -> Date? {
         var known = DateComponents(year: components.year, month: components.month, day: components.day)
         known.era = components.era
@@ -116,9 +117,9 @@ struct DayCalendar {
         calendar.dateComponents([.calendar, .era, .year, .month, .day], from: day)
     }
 
-    // MARK: A month
+    // MARK: Months
 
-    /// The days of a month in weeks; nil where a week begins or ends in another month.
+    /// Returns the days of a month by weeks. A day of a neighbouring month is nil.
     func weeks(ofMonth date: Date) -> [[Date?]] {
         guard let month = calendar.dateInterval(of: .month, for: date),
             let count = calendar.range(of: .day, in: .month, for: date)?.count
@@ -130,7 +131,7 @@ struct DayCalendar {
         return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
     }
 
-    /// The names of the days of a week, from its first.
+    /// The weekday names, from the calendar's first weekday.
     var weekdays: [String] {
         let names = calendar.shortStandaloneWeekdaySymbols
         guard names.count == 7 else { return names }

@@ -1,16 +1,16 @@
 import Display
 import Foundation
 
-/// A month as a calendar shows it, with its name and what turns to the months before and after.
+/// A month in a calendar, with its title and buttons for the previous and the next month.
 struct MonthGrid {
     let days: DayCalendar
-    /// Any moment of the month.
+    /// Any date within the month.
     let month: Date
-    /// The day that keys go on from, where that is not the chosen one.
+    /// The day from which arrow keys move, if it is not the selected one.
     var cursor: Date?
     let isChosen: (Date) -> Bool
     let isAllowed: (Date) -> Bool
-    /// Whether there is anything to choose on a side of the month.
+    /// True if selectable days exist before (-1) or after (1) the month.
     let canTurn: (Int) -> Bool
     let choose: (Date) -> Void
     let turn: (Int) -> Void
@@ -53,7 +53,7 @@ extension MonthGrid: View {
     }
 
     private var dayWidth: CGFloat { isCellDisplay ? 32 : 40 }
-    /// Days are narrower where there is less room; cells are as narrow as they may be.
+    /// The minimum width of a day in points. Terminal cells do not shrink.
     private var least: CGFloat { isCellDisplay ? dayWidth : 24 }
 
     var body: some View {
@@ -97,7 +97,7 @@ extension MonthGrid: View {
         }
         .frame(minWidth: least * 7, idealWidth: dayWidth * 7, maxWidth: dayWidth * 7)
         .lineLimit(1)
-        // A day that cannot be read cannot be chosen: there is no more room for seven of them.
+        // Larger text would not fit seven days into the width, and days must stay legible.
         .dynamicTypeSize(...DynamicTypeSize.xLarge)
         .wordsAreInside()
         .opacity(isEnabled || isCellDisplay ? 1 : 0.5)
@@ -125,7 +125,7 @@ extension MonthGrid: View {
     }
 }
 
-/// A day of a calendar.
+/// A day in a calendar.
 private struct DayCell {
     let words: String
     let isChosen: Bool
@@ -171,7 +171,7 @@ extension DayCell: View {
 }
 
 extension View {
-    /// Something in a control that pointers and those who see nothing can press, and that keys do not stop at.
+    /// Makes a button of a part of a control. Pointers and assistive technology press it; it is no focus stop.
     @MainActor func target(
         _ words: String, isSelected: Bool = false, isAllowed: Bool = true, action: @escaping () -> Void
     ) -> some View {

@@ -1,11 +1,11 @@
 import Display
 import Foundation
 
-/// A calendar in which several days are chosen.
+/// A calendar that selects several days.
 public struct MultiDatePicker<Label: View> {
     let selection: Binding<Set<DateComponents>>
     let first: Date?
-    /// The first moment after the days that can be chosen.
+    /// The end of the selectable days, exclusive.
     let end: Date?
     let label: Label
 }
@@ -18,26 +18,26 @@ extension MultiDatePicker: View {
 }
 
 extension MultiDatePicker {
-    /// Days.
+    /// Creates a picker without bounds.
     nonisolated public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
         self.init(selection: selection, first: nil, end: nil, label: label())
     }
 
-    /// Days within bounds.
+    /// Creates a picker with a first day and an exclusive end.
     nonisolated public init(
         selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label
     ) {
         self.init(selection: selection, first: bounds.lowerBound, end: bounds.upperBound, label: label())
     }
 
-    /// Days from one on.
+    /// Creates a picker with a first day.
     nonisolated public init(
         selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
     ) {
         self.init(selection: selection, first: bounds.lowerBound, end: nil, label: label())
     }
 
-    /// Days before one.
+    /// Creates a picker with an exclusive end.
     nonisolated public init(
         selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label
     ) {
@@ -46,7 +46,7 @@ extension MultiDatePicker {
 }
 
 extension MultiDatePicker where Label == Text {
-    /// Days.
+    /// Creates a picker without bounds.
     nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(titleKey) }
     }
@@ -56,13 +56,13 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection) { Text(titleResource) }
     }
 
-    /// Days.
+    /// Creates a picker without bounds.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(title) }
     }
 
-    /// Days within bounds.
+    /// Creates a picker with a first day and an exclusive end.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
     ) {
@@ -76,7 +76,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(titleResource) }
     }
 
-    /// Days within bounds.
+    /// Creates a picker with a first day and an exclusive end.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
@@ -84,7 +84,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
-    /// Days from one on.
+    /// Creates a picker with a first day.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
     ) {
@@ -99,7 +99,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(titleResource) }
     }
 
-    /// Days from one on.
+    /// Creates a picker with a first day.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
@@ -107,7 +107,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
-    /// Days before one.
+    /// Creates a picker with an exclusive end.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
     ) {
@@ -122,7 +122,7 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(titleResource) }
     }
 
-    /// Days before one.
+    /// Creates a picker with an exclusive end.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
@@ -131,7 +131,7 @@ extension MultiDatePicker where Label == Text {
     }
 }
 
-/// The calendar. Arrows go from day to day, and Return or Space chooses one or takes it out again.
+/// The calendar of a `MultiDatePicker`. Arrow keys move between days; Return or Space selects or deselects a day.
 private struct DaysPicker {
     let selection: Binding<Set<DateComponents>>
     let first: Date?
@@ -153,7 +153,7 @@ private struct DaysPicker {
 extension DaysPicker: View {
     private var days: DayCalendar { DayCalendar(calendar, timeZone, locale) }
 
-    /// The last moment of the days that can be chosen.
+    /// The last selectable moment, one second before `end`.
     private var last: Date? { end.map { $0.addingTimeInterval(-1) } }
 
     private func allows(_ day: Date) -> Bool {
@@ -162,12 +162,12 @@ extension DaysPicker: View {
 
     private var chosen: [Date] { selection.wrappedValue.compactMap(days.day).sorted() }
 
-    /// The day that keys go on from.
+    /// The day from which arrow keys move.
     @MainActor private var current: Date {
         cursor ?? chosen.first ?? days.clamped(graph?.date ?? Date(), from: first, through: last)
     }
 
-    /// Keys come only to days that can be chosen.
+    /// Moves the cursor to a day, clamped to the selectable days.
     private func move(to day: Date) { cursor = days.clamped(day, from: first, through: last) }
 
     private func toggle(_ day: Date) {
@@ -205,7 +205,7 @@ extension DaysPicker: View {
                 }))
     }
 
-    /// Days as `2026-11-22`, with commas between.
+    /// Sets the days from text: `2026-11-22`, separated by commas.
     private func set(_ words: String) -> Control.Setting {
         let parts = words.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let found = parts.compactMap(days.day(written:))

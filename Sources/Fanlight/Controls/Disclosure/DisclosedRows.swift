@@ -1,6 +1,6 @@
 import Foundation
 
-/// Views that are put away, among the rows of a list: their label is a row, and each of them is one below it.
+/// A disclosure group among the rows of a list: its label is a row, and each content view is a row below it.
 struct DisclosedRows<Label: View, Content: View> {
     let label: Label
     let content: () -> Content
@@ -19,14 +19,15 @@ extension DisclosedRows: View {
         if isExpanded.wrappedValue {
             content()
                 .environment(\.rowDepth, depth + 1)
-                // As far in as the label's words.
+                // Indents the content to the start of the label's text.
                 .padding(.leading, isCellDisplay ? 16 : 20)
                 .modifier(DisclosureTrait(disclosure: RowDisclosure(depth: depth + 1, isExpanded: nil) {}))
         }
     }
 }
 
-/// Where keys go from row to row only the arrow is pressed; elsewhere all of the row is.
+/// The label row of a disclosure group. Where the list moves a selection by keys, only the arrow is a button; elsewhere
+/// the whole row is.
 private struct DisclosedRowLabel<Label: View> {
     let label: Label
     let disclosure: RowDisclosure
@@ -37,7 +38,7 @@ extension DisclosedRowLabel: View {
     var body: some View {
         let isExpanded = disclosure.isExpanded == true
         if listTakesKeys {
-            // How far in the row is says what is around it.
+            // The enclosing view already provides the row's indentation.
             MarkedRow(
                 content: label,
                 disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
@@ -49,7 +50,7 @@ extension DisclosedRowLabel: View {
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-/// All of a row, behind its arrow. What the label says to the list, such as swipe actions, the row says.
+/// A label row that is a button as a whole. It passes on the label's list traits, such as swipe actions.
 private struct PressedRowLabel<Label: View> {
     let label: Label
     let isExpanded: Bool
@@ -76,7 +77,7 @@ extension PressedRowLabel: View {
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-/// Says what a row shows of the tree that it is in, unless it says so itself: it may be the label of further rows.
+/// Sets a row's level in the outline, unless the row sets its own: it may be the label of further rows.
 private struct DisclosureTrait {
     let disclosure: RowDisclosure
 }
@@ -97,7 +98,7 @@ extension DisclosureTrait: SayingModifier {
 }
 
 extension DisclosureTrait: Equatable {
-    // Each evaluation makes another closure, which does the same.
+    // Each evaluation makes a new closure with the same effect, so the closure is not compared.
     static func == (a: Self, b: Self) -> Bool {
         a.disclosure.depth == b.disclosure.depth && a.disclosure.isExpanded == b.disclosure.isExpanded
     }

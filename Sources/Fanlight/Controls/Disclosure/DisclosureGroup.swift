@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Views that are shown and put away again by pressing their label.
+/// A view that shows or hides its content when its label is pressed.
 public struct DisclosureGroup<Label: View, Content: View> {
     private let label: Label
     private let content: () -> Content
@@ -18,7 +18,7 @@ public struct DisclosureGroup<Label: View, Content: View> {
         self.label = label()
     }
 
-    /// Put away at first.
+    /// Creates a group that is collapsed at first.
     nonisolated public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         isExpanded = nil
         self.content = content
@@ -78,15 +78,15 @@ extension DisclosureGroup: View {
     }
 }
 
-/// What a style of views that are put away works with.
+/// The properties of a disclosure group that a style renders.
 public struct DisclosureGroupStyleConfiguration {
-    /// What is pressed, as a view.
+    /// The group's label as a view.
     public struct Label: View {
         let view: AnyView
         public var body: some View { view }
     }
 
-    /// What is shown and put away.
+    /// The group's content as a view.
     public struct Content: View {
         let view: () -> AnyView
         public var body: some View { view() }
@@ -94,7 +94,7 @@ public struct DisclosureGroupStyleConfiguration {
 
     public let label: Label
     public let content: Content
-    /// Whether it is shown. Styles change it.
+    /// True if the content is visible. Styles change it.
     @Binding public var isExpanded: Bool
 
     init(label: Label, content: Content, isExpanded: Binding<Bool>) {
@@ -104,7 +104,7 @@ public struct DisclosureGroupStyleConfiguration {
     }
 }
 
-/// How views that are put away look.
+/// A type that defines the appearance of disclosure groups.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
     associatedtype Body: View
@@ -112,7 +112,7 @@ public protocol DisclosureGroupStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// An arrow beside the label says whether they are shown.
+/// The default style, with an arrow beside the label that shows the state.
 public struct AutomaticDisclosureGroupStyle {
     nonisolated public init() {}
 }
@@ -144,7 +144,7 @@ extension DisclosureBody: View {
     }
 }
 
-/// The arrow and the words that are pressed.
+/// The arrow and the label, which together are pressed.
 struct DisclosureLabel<Label: View> {
     let label: Label
     let isExpanded: Bool
@@ -183,7 +183,7 @@ extension DisclosureLabel: View {
 }
 
 extension View {
-    /// How views inside that are put away look.
+    /// Sets the style of the disclosure groups inside.
     nonisolated public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, DisclosureGroupStyleConfiguration>(style: style) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a value is between a least and a greatest one.
+/// A view that shows a value between a minimum and a maximum.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View> {
     private let fraction: Double
-    /// What is wrong with the numbers that it was given.
+    /// A mistake in the numbers from the app.
     private let mistake: String?
     private let label: Label
     private let currentValueLabel: CurrentValueLabel?
@@ -25,7 +25,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         self.maximumValueLabel = maximumValueLabel
     }
 
-    /// - Parameter markedValueLabels: Not shown by any style, as on the systems that this comes from.
+    /// - Parameter markedValueLabels: Ignored by every style, as on Apple's platforms.
     nonisolated public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -86,39 +86,39 @@ extension Gauge: View {
     }
 }
 
-/// What a style of gauges works with.
+/// The properties of a gauge that a style renders.
 public struct GaugeStyleConfiguration {
-    /// What is measured, as a view.
+    /// The gauge's label as a view.
     public struct Label: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// The value in words, as a view.
+    /// The label of the current value.
     public struct CurrentValueLabel: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// The least value in words, as a view.
+    /// The label of the minimum.
     public struct MinimumValueLabel: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// The greatest value in words, as a view.
+    /// The label of the maximum.
     public struct MaximumValueLabel: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// Values in between that were given labels.
+    /// The labels of values in between.
     public struct MarkedValueLabel: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// From 0 for the least value to 1 for the greatest.
+    /// The position of the value, from 0 at the minimum to 1 at the maximum.
     public var value: Double
     public var label: Label
     public var currentValueLabel: CurrentValueLabel?
@@ -126,7 +126,7 @@ public struct GaugeStyleConfiguration {
     public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// How gauges look.
+/// A type that defines the appearance of gauges.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
     associatedtype Body: View
@@ -135,7 +135,7 @@ public protocol GaugeStyle {
 }
 
 extension View {
-    /// How gauges inside look.
+    /// Sets the style of the gauges inside.
     nonisolated public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         modifier(_StyleModifier<S, GaugeStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })
     }

@@ -1,7 +1,8 @@
 import Display
 import Foundation
 
-/// What a gauge is painted with: the style's own tint, else the one around it. A gradient runs as the gauge does.
+/// The paint of a gauge: the style's own tint, else the tint of the environment. A gradient follows the gauge's
+/// direction.
 private struct GaugePaint {
     var tint: AnyShapeStyle?
     var around: AnyShapeStyle?
@@ -13,7 +14,8 @@ private struct GaugePaint {
         return style.gradient.map(line) ?? style
     }
 
-    /// Places of a gradient are not mirrored by themselves.
+    /// Returns the paint of a bar. The gradient is mirrored here, because gradient positions are not mirrored
+    /// automatically.
     func bar(_ direction: LayoutDirection) -> AnyShapeStyle {
         along {
             let start: UnitPoint = direction == .rightToLeft ? .trailing : .leading
@@ -30,7 +32,7 @@ private struct GaugePaint {
     }
 }
 
-/// A filled bar between the least and the greatest value, below the label and above the value in words.
+/// A bar filled up to the value, below the label and above the current value's label.
 struct CapacityGauge {
     let configuration: GaugeStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -60,7 +62,8 @@ extension CapacityGauge: View {
     }
 }
 
-/// A bar with a mark at the value, between the least and the greatest; where these have no words, behind the label.
+/// A bar with a mark at the value, between the labels of minimum and maximum. Without those it stands after the gauge's
+/// label.
 struct MarkedGauge {
     let configuration: GaugeStyleConfiguration
     let tint: AnyShapeStyle?
@@ -111,14 +114,14 @@ extension MarkedBar: View {
     }
 }
 
-/// Where the value is: a dot that is told from what is below it by a ring in the page's colour.
+/// The mark at the value: a dot with a ring in the background colour, which separates it from the bar.
 private struct Mark: View {
     var body: some View {
         Circle().fill(.foreground).padding(2).background(.background, in: Circle()).frame(width: 10, height: 10)
     }
 }
 
-/// A line with a knob, as sliders have it, and lighter: nobody can move it.
+/// A terminal line with a knob, like a slider's but lighter, because it cannot be moved.
 private struct CellMarkedBar {
     let fraction: Double
     let paint: AnyShapeStyle
@@ -142,7 +145,7 @@ extension CellMarkedBar: View {
     }
 }
 
-/// A ring around the value in words; what it measures stands there where the value has none.
+/// A ring around the current value's label, or around the gauge's label if there is none.
 struct RingGauge {
     let configuration: GaugeStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -171,7 +174,8 @@ extension RingGauge: View {
     }
 }
 
-/// Three quarters of a ring with a mark at the value; in the opening the ends' words, or else the label.
+/// Three quarters of a ring with a mark at the value. The opening holds the labels of minimum and maximum, or else the
+/// gauge's label.
 struct OpenRingGauge {
     let configuration: GaugeStyleConfiguration
     let tint: AnyShapeStyle?
@@ -210,7 +214,7 @@ extension OpenRingGauge: View {
     private var hasEnds: Bool { configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil }
 }
 
-/// From the left below, around, to the right below.
+/// A ring from the bottom left clockwise to the bottom right.
 private struct OpenRing: View {
     let fraction: Double
     let paint: AnyShapeStyle
@@ -229,7 +233,7 @@ private struct OpenRing: View {
     }
 }
 
-/// The value in words, or else what it is of.
+/// The current value's label, or else the gauge's label.
 private struct GaugeWords: View {
     let configuration: GaugeStyleConfiguration
 
@@ -238,7 +242,7 @@ private struct GaugeWords: View {
     }
 }
 
-/// The room of a round gauge.
+/// The layout of a round gauge.
 private struct RingRoom<Ring: View, Center: View, End: View> {
     @ViewBuilder let ring: Ring
     @ViewBuilder let center: Center
@@ -262,7 +266,8 @@ extension RingRoom: View {
     }
 }
 
-/// A circle of one cell before the value, and below it the least and the greatest, or else the label.
+/// A circle of one terminal cell before the value. Below are the labels of minimum and maximum, or else the gauge's
+/// label.
 private struct CellRing {
     let configuration: GaugeStyleConfiguration
     let paint: AnyShapeStyle

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar that is filled up to the value, under the label.
+/// A bar below the label, filled up to the value.
 public struct DefaultGaugeStyle {
     nonisolated public init() {}
 }
@@ -9,7 +9,7 @@ extension DefaultGaugeStyle: GaugeStyle {
     public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 
-/// A bar that is filled up to the value, under the label.
+/// A bar below the label, filled up to the value.
 public struct LinearCapacityGaugeStyle {
     nonisolated public init() {}
 }
@@ -18,7 +18,7 @@ extension LinearCapacityGaugeStyle: GaugeStyle {
     public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 
-/// A bar that is filled up to the value, under the label and above the value in words.
+/// A bar filled up to the value, below the label and above the current value's label.
 public struct AccessoryLinearCapacityGaugeStyle {
     nonisolated public init() {}
 }
@@ -27,7 +27,7 @@ extension AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 
-/// A bar with a mark where the value is.
+/// A bar with a mark at the value.
 public struct LinearGaugeStyle {
     private let tint: AnyShapeStyle?
     nonisolated public init() { tint = nil }
@@ -41,7 +41,7 @@ extension LinearGaugeStyle: GaugeStyle {
     }
 }
 
-/// A bar with a mark where the value is.
+/// A bar with a mark at the value.
 public struct AccessoryLinearGaugeStyle {
     nonisolated public init() {}
 }
@@ -52,7 +52,7 @@ extension AccessoryLinearGaugeStyle: GaugeStyle {
     }
 }
 
-/// A ring that is open below, with a mark where the value is.
+/// A ring that is open at the bottom, with a mark at the value.
 public struct CircularGaugeStyle {
     private let tint: AnyShapeStyle?
     nonisolated public init() { tint = nil }
@@ -66,7 +66,7 @@ extension CircularGaugeStyle: GaugeStyle {
     }
 }
 
-/// A ring that is open below, with a mark where the value is.
+/// A ring that is open at the bottom, with a mark at the value.
 public struct AccessoryCircularGaugeStyle {
     nonisolated public init() {}
 }
@@ -77,7 +77,7 @@ extension AccessoryCircularGaugeStyle: GaugeStyle {
     }
 }
 
-/// A ring that is filled up to the value.
+/// A ring filled up to the value.
 public struct AccessoryCircularCapacityGaugeStyle {
     nonisolated public init() {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Views that belong together, on a ground of their own and perhaps under a label.
+/// A container for related views, with a background of its own and an optional label.
 public struct GroupBox<Label: View, Content: View> {
     private let label: Label
     private let content: Content
@@ -40,7 +40,7 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-    /// The box that a style was given, to be shown in the style around.
+    /// Creates a copy of the box that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: GroupBoxStyleConfiguration) {
         self.init(content: { configuration.content }, label: { configuration.label })
     }
@@ -55,15 +55,15 @@ extension GroupBox: View {
     }
 }
 
-/// What a style of boxes works with.
+/// The properties of a group box that a style renders.
 public struct GroupBoxStyleConfiguration {
-    /// What is in the box, in words, as a view.
+    /// The box's label as a view.
     public struct Label: View {
         let view: AnyView
         public var body: some View { view }
     }
 
-    /// What is in the box.
+    /// The box's content as a view.
     public struct Content: View {
         let view: AnyView
         public var body: some View { view }
@@ -73,7 +73,7 @@ public struct GroupBoxStyleConfiguration {
     public let content: Content
 }
 
-/// How boxes look.
+/// A type that defines the appearance of group boxes.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
     associatedtype Body: View
@@ -81,7 +81,7 @@ public protocol GroupBoxStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A light ground with round corners; on a terminal a frame.
+/// The default style: a light background with rounded corners; on a terminal a border.
 public struct DefaultGroupBoxStyle {
     nonisolated public init() {}
 }
@@ -115,7 +115,7 @@ extension BoxBody: View {
 }
 
 extension View {
-    /// How boxes inside look.
+    /// Sets the style of the group boxes inside.
     nonisolated public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, GroupBoxStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Words about a view, shown beside the pointer when it rests on the view.
+/// A tooltip, shown beside the pointer after it rests on the view.
 public struct _HelpModifier {
     let text: Text
 }
@@ -19,7 +19,7 @@ extension _HelpModifier: ViewModifier {
 private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpModifier>, HelpSource {
     private var alarm: UInt64?
     private var overlay: SceneOverlay?
-    /// The pointer rests where nobody wonders any more: keys or the pointer were pressed since it came.
+    /// True once a key or the pointer was pressed since the pointer arrived: the person no longer needs help.
     private var isDone = false
 
     override init(wrapping view: ModifiedContent<Modified, _HelpModifier>, _ context: _ElementContext) {
@@ -66,7 +66,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
         let anchor = node.shownFrame(in: nil)
         let gap: CGFloat = graph.metrics.isCell ? 0 : 4
         let new = SceneOverlay(graph, proposal: ProposedViewSize(width: 280, height: nil)) { size, room in
-            // Below, or above where there is no room; within the display.
+            // Places the tooltip below the view, or above it if there is no space, and within the display.
             let below = anchor.maxY + gap
             let y = below + size.height <= room.maxY ? below : anchor.minY - gap - size.height
             return CGPoint(
@@ -109,9 +109,9 @@ private final class HelpNode: WrapperNode, HoverNode {
     }
 }
 
-/// The words, on a ground that tells them from what is below.
+/// The tooltip's text on a contrasting background.
 private struct HelpTip {
-    /// How long a pointer rests before somebody seems to wonder.
+    /// The time a pointer must rest before the tooltip appears: long enough that passing over a view shows none.
     static let wait = Duration.milliseconds(700)
     let text: Text
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -131,8 +131,8 @@ extension HelpTip: View {
 }
 
 extension View {
-    /// Words about the view: a pointer that rests on it shows them, and on a terminal the focus that came by Tab and rests.
-    /// Assistive technology tells them as a hint.
+    /// Adds a tooltip. A resting pointer shows it; on a terminal, so does focus that came by Tab and rests. Assistive
+    /// technology receives the text as a hint.
     nonisolated public func help(_ text: Text) -> some View {
         modifier(_HelpModifier(text: text)).accessibilityHint(text)
     }

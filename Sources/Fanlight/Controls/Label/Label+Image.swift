@@ -1,7 +1,7 @@
 import Foundation
 
 extension Label where Title == Text, Icon == Image {
-    /// Words with a symbol.
+    /// Creates a label from a title and a symbol.
     nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init {
             Text(titleKey)
@@ -28,7 +28,7 @@ extension Label where Title == Text, Icon == Image {
         }
     }
 
-    /// Words with an image of the app.
+    /// Creates a label from a title and an image of the app.
     nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init {
             Text(titleKey)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A title with an icon. Its style says which of them are shown, and how.
+/// A title with an icon. The label style decides which of them are shown, and how.
 public struct Label<Title: View, Icon: View> {
     fileprivate let title: Title
     fileprivate let icon: Icon
@@ -12,7 +12,7 @@ public struct Label<Title: View, Icon: View> {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-    /// The label that a style was given, to be shown in the style around.
+    /// Creates a copy of the label that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: LabelStyleConfiguration) {
         self.init {
             configuration.title
@@ -22,7 +22,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
     }
 }
 
-/// A label that has words to be called by.
+/// A label whose title is available as text.
 @MainActor
 protocol TitledLabel {
     var titleWords: String? { get }
@@ -40,11 +40,11 @@ extension Label: View {
     }
 }
 
-/// Resolves the style around the label and gives it the label's parts.
+/// Resolves the enclosing label style and passes it the label's parts.
 private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Title, Icon>> {
     private let title: PlaceholderHost
     private let icon: PlaceholderHost
-    /// What the style's body sees: a label in it is shown in the style further out.
+    /// The environment of the style's body, in which a label uses the next outer style.
     private let scope: EnvironmentScope
     private var child: _Element?
     private var styleType: ObjectIdentifier?
@@ -63,7 +63,7 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
         view = new
         LabelParts.updateColumn(title, with: new.title)
         icon.take(new.icon)
-        // A style may show the icon alone, which is called what the title says.
+        // A style may show only the icon, whose accessibility label is the title.
         if new.titleWords != words { reevaluate() }
     }
 
@@ -99,7 +99,7 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     }
 }
 
-/// How labels look.
+/// A type that defines the appearance of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
     associatedtype Body: View
@@ -107,16 +107,16 @@ public protocol LabelStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a label style works with.
+/// The properties of a label that a style renders.
 public struct LabelStyleConfiguration {
-    /// The label's words, as a view.
+    /// The label's title as a view.
     public struct Title {
         let host: PlaceholderHost
-        /// What the label is called, where its title is words.
+        /// The title's text, if the title is text.
         let words: String?
     }
 
-    /// The label's picture, as a view.
+    /// The label's icon as a view.
     public struct Icon {
         let host: PlaceholderHost
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The icon before the title.
+/// The default style, with the icon before the title.
 public struct DefaultLabelStyle: LabelStyle {
     public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -8,7 +8,7 @@ public struct DefaultLabelStyle: LabelStyle {
     }
 }
 
-/// The icon before the title, whatever the place.
+/// A style with the icon before the title, independent of the context.
 public struct TitleAndIconLabelStyle: LabelStyle {
     public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -16,13 +16,13 @@ public struct TitleAndIconLabelStyle: LabelStyle {
     }
 }
 
-/// Only the title. Who does not see the label hears the title as well.
+/// A style that shows only the title. The title is also the accessibility label.
 public struct TitleOnlyLabelStyle: LabelStyle {
     public init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// Only the icon. Who does not see the label hears the title.
+/// A style that shows only the icon. The title is the accessibility label.
 public struct IconOnlyLabelStyle: LabelStyle {
     public init() {}
 
@@ -45,7 +45,7 @@ private struct TitleAndIconLabelBody {
 extension TitleAndIconLabelBody: View {
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: spacing ?? 8) {
-            // The title says it all, to whoever hears it.
+            // The icon is hidden from assistive technology, because the title already describes the label.
             if let iconWidth {
                 icon.frame(minWidth: iconWidth)
             } else {
@@ -68,14 +68,14 @@ private struct IconToTitleSpacingKey: EnvironmentKey { static let defaultValue: 
 private struct ReservedIconWidthKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
 
 extension EnvironmentValues {
-    /// How far the titles of labels are from their icons; nil: as is usual.
+    /// The distance in points between the icons and the titles of labels; nil for the default.
     public var labelIconToTitleSpacing: CGFloat? {
         get { self[IconToTitleSpacingKey.self] }
         set { self[IconToTitleSpacingKey.self] = newValue }
     }
 
-    /// How much room the icons of labels have at least, so that the titles below each other begin alike; nil: as much as
-    /// each takes.
+    /// The minimum width of label icons in points, which aligns the titles of labels in a column; nil for each icon's
+    /// own width.
     public var labelReservedIconWidth: CGFloat? {
         get { self[ReservedIconWidthKey.self] }
         set { self[ReservedIconWidthKey.self] = newValue }
@@ -83,12 +83,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How far the titles of labels inside are from their icons.
+    /// Sets the distance in points between the icons and the titles of the labels inside.
     nonisolated public func labelIconToTitleSpacing(_ value: CGFloat) -> some View {
         environment(\.labelIconToTitleSpacing, value)
     }
 
-    /// How much room the icons of labels inside have at least, so that the titles below each other begin alike.
+    /// Sets the minimum icon width in points of the labels inside, which aligns their titles.
     nonisolated public func labelReservedIconWidth(_ value: CGFloat) -> some View {
         environment(\.labelReservedIconWidth, value)
     }
@@ -110,7 +110,8 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-/// A style around the labels inside a view, and the one around that: a style may show a label of its own.
+/// The label style of a subtree, linked to the next outer style. A style's body may contain labels, which use the outer
+/// style.
 final class LabelStyleBox {
     let style: any LabelStyle
     let outer: LabelStyleBox?
@@ -133,7 +134,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How labels inside look.
+    /// Sets the style of the labels inside.
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         transformEnvironment(\.labelStyleBox, by: style) { $0 = LabelStyleBox(style: $1, outer: $0) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value with the words for what it is.
+/// A value with a label that describes it.
 public struct LabeledContent<Label, Content> {
     let label: Label
     let content: Content
@@ -43,7 +43,7 @@ extension LabeledContent where Label == Text, Content == Text {
         self.init(label: Text(title), content: Text(value))
     }
 
-    /// A value as a format writes it.
+    /// Creates a labelled value from a formatted value.
     nonisolated public init<F: FormatStyle>(
         _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
     ) where F.FormatInput: Equatable, F.FormatOutput == String {
@@ -70,7 +70,7 @@ where
     Label == LabeledContentStyleConfiguration.Label,
     Content == LabeledContentStyleConfiguration.Content
 {
-    /// The pair that a style was given, to be shown in the style around.
+    /// Creates a copy of the labelled value that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: LabeledContentStyleConfiguration) {
         self.init(label: configuration.label, content: configuration.content)
     }
@@ -90,16 +90,16 @@ extension LabeledContent: View where Label: View, Content: View {
 private struct LabelAroundKey: EnvironmentKey { static let defaultValue: String? = nil }
 
 extension EnvironmentValues {
-    /// What a control is called that has no label of its own but stands beside one.
+    /// The accessibility label of a control that has no label of its own but stands beside one.
     var labelAround: String? {
         get { self[LabelAroundKey.self] }
         set { self[LabelAroundKey.self] = newValue }
     }
 }
 
-/// What a style of labelled values works with.
+/// The properties of a labelled value that a style renders.
 public struct LabeledContentStyleConfiguration {
-    /// What the value is, as a view.
+    /// The label as a view.
     public struct Label: View {
         let view: AnyView
         public var body: some View { view }
@@ -115,7 +115,7 @@ public struct LabeledContentStyleConfiguration {
     public let content: Content
 }
 
-/// How labelled values look.
+/// A type that defines the appearance of labelled values.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
     associatedtype Body: View
@@ -123,7 +123,7 @@ public protocol LabeledContentStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label at one end, the value at the other.
+/// The default style, with the label at the leading and the value at the trailing end.
 public struct AutomaticLabeledContentStyle {
     nonisolated public init() {}
 }
@@ -152,12 +152,12 @@ extension LabeledRow: View {
                 row
             }
         }
-        // What a value is, and the value, are one thing to whoever reads.
+        // The label and the value form a single accessibility element.
         .semantics(SemanticAnnotation(children: labelsAreHidden ? nil : .combinedWhilePlain))
     }
 
     private var row: some View {
-        // Letters of these sizes leave no room for two columns.
+        // Accessibility text sizes leave no space for two columns.
         let isStacked = typeSize.isAccessibilitySize
         let layout =
             isStacked
@@ -178,7 +178,7 @@ extension LabeledRow: View {
 }
 
 extension View {
-    /// How labelled values inside look.
+    /// Sets the style of the labelled values inside.
     nonisolated public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, LabeledContentStyleConfiguration>(style: style) {

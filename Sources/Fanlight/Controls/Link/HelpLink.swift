@@ -1,6 +1,6 @@
 import Foundation
 
-/// A round button with a question mark, which leads to help.
+/// A round button with a question mark that opens help.
 public struct HelpLink {
     private enum Target {
         case address(URL)
@@ -10,7 +10,7 @@ public struct HelpLink {
     private let target: Target
     @Environment(\.openURL) private var openURL
 
-    /// Opens an address.
+    /// Creates a button that opens a URL.
     nonisolated public init(destination: URL) { target = .address(destination) }
 
     nonisolated public init(action: @escaping () -> Void) { target = .action(action) }

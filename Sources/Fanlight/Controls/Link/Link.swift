@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something to press that leads to an address. What then happens is said by `openURL` in the environment.
+/// A control that opens a URL through the environment's `openURL` action.
 public struct Link<Label: View> {
     private let label: Label
     private let destination: URL
@@ -30,7 +30,7 @@ extension Link where Label == Text {
 }
 
 extension Link: View {
-    /// Where a style of buttons is said, it is shown as these: so it is an item of a menu, too.
+    /// The link's button uses an enclosing button style if there is one, for example as a menu item.
     public var body: some View {
         if styleAround == nil {
             button.buttonStyle(LinkStyle())
@@ -46,7 +46,7 @@ extension Link: View {
     }
 }
 
-/// Words in the tint; on a terminal they are underlined, and pointed at when they have the focus.
+/// A label in the tint. On a terminal it is underlined, and pointed at while focused.
 struct LinkStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View {
         LinkBody(label: configuration.label, isPressed: configuration.isPressed, isFocused: configuration.isFocused)

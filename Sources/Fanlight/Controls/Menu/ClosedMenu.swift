@@ -1,6 +1,6 @@
 import Display
 
-/// Has keys press the items of a menu that is closed.
+/// Lets keyboard shortcuts trigger the items of a closed menu.
 struct ClosedMenuModifier<Items: View> {
     let items: Items
     let isOpen: Bool
@@ -19,7 +19,7 @@ extension ClosedMenuModifier: ViewModifier {
 private final class ClosedMenuElement<Modified: View, Items: View>:
     WrapperElement<Modified, ClosedMenuModifier<Items>>, ClosedMenu
 {
-    /// Whether any item has keys; nil as long as nobody has looked since the items were made.
+    /// True if any item has a keyboard shortcut; nil until the items are searched.
     private var hasShortcuts: Bool?
 
     override init(wrapping view: ModifiedContent<Modified, ClosedMenuModifier<Items>>, _ context: _ElementContext) {
@@ -36,8 +36,9 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
         super.willLeave()
     }
 
-    /// The items of a closed menu are nowhere: they are made to be asked, which costs nothing where nobody types keys that
-    /// nobody else took, and at most once where no item has any.
+    /// Triggers the item with a matching shortcut. The items of a closed menu do not exist, so they are built for the
+    /// search. That costs nothing unless a key press is handled by nothing else, and happens at most once if no item
+    /// has a shortcut.
     func pressItem(_ press: KeyPress) -> Bool {
         guard !view.modifier.isOpen, hasShortcuts != false else { return false }
         let before = graph.keys.shortcuts

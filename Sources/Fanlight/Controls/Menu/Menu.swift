@@ -1,6 +1,6 @@
 import Display
 
-/// A button that shows more of them, in a layer over the scene.
+/// A button that opens a list of actions in a layer above the scene.
 public struct Menu<Label: View, Content: View> {
     private let label: Label
     private let content: Content
@@ -12,7 +12,7 @@ public struct Menu<Label: View, Content: View> {
         primaryAction = nil
     }
 
-    /// Pressing it does something; the arrow beside it shows the others.
+    /// Creates a menu with a primary action. Pressing the label runs it; the arrow beside it opens the menu.
     nonisolated public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
     ) {
@@ -110,7 +110,7 @@ extension Menu where Label == Fanlight.Label<Text, Image> {
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-    /// The menu that a style was given, to be shown in the style around.
+    /// Creates a copy of the menu that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: MenuStyleConfiguration) {
         label = configuration.label
         content = configuration.content
@@ -130,7 +130,7 @@ extension Menu: View {
     public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-/// A menu in one of the built-in looks.
+/// A menu in one of the built-in styles.
 struct MenuBody {
     let configuration: MenuStyleConfiguration
     @State private var isOpen = false
@@ -146,7 +146,7 @@ extension MenuBody: View {
     }
 }
 
-/// What shows the menu.
+/// The buttons that open the menu.
 private struct MenuButtons<Label: View> {
     let label: Label
     let primaryAction: (() -> Void)?
@@ -158,7 +158,7 @@ private struct MenuButtons<Label: View> {
 }
 
 extension MenuButtons: View {
-    /// As far as the arrow is pressed around itself, beside the title that stays where it is.
+    /// The pressable area around the arrow. The title does not move for it.
     private var room: EdgeInsets {
         isCellDisplay ? EdgeInsets() : EdgeInsets(top: 8, leading: 6, bottom: 8, trailing: 10)
     }
@@ -176,22 +176,22 @@ extension MenuButtons: View {
                 HStack(spacing: 8) {
                     label
                     Spacer(minLength: 8)
-                    // Letters that are set as lines are turned by themselves, those in cells are not.
+                    // Text typeset as lines is mirrored automatically, terminal text is not.
                     Text(verbatim: isCellDisplay ? layoutDirection.mark("›") : "›").accessibilityHidden(true)
                 }
             }
-            // It leads on, and ends nothing.
+            // Opening a submenu must not dismiss the enclosing menu.
             .environment(\.presentationOfButtons, nil)
             .onKeyPress(layoutDirection == .leftToRight ? .rightArrow : .leftArrow, action: opens)
         } else if let primaryAction {
-            // The arrow has room around itself to be pressed in.
+            // The arrow has space around it that also accepts presses.
             HStack(spacing: 0) {
                 Button(action: primaryAction) { label }.mainPartOfControl()
                 Button(semanticRole: .menu, action: open) { arrow.padding(room) }
                     .accessibilityLabel(Text("More"))
             }
             .onKeyPress(.downArrow, action: opens)
-            // Neither is meant by what is around both.
+            // The enclosing row must not act as either of the two buttons.
             .environment(\.isListRow, false)
         } else {
             Button(semanticRole: .menu, action: open) {
@@ -218,13 +218,13 @@ private struct IsInMenuKey: EnvironmentKey { static let defaultValue = false }
 private struct MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    /// Whether the view is an item of a menu.
+    /// True if the view is an item of a menu.
     var isInMenu: Bool {
         get { self[IsInMenuKey.self] }
         set { self[IsInMenuKey.self] = newValue }
     }
 
-    /// Whether buttons that show menus have an arrow that says so.
+    /// The visibility of the arrow on buttons that open menus.
     public var menuIndicatorVisibility: Visibility {
         get { self[MenuIndicatorKey.self] }
         set { self[MenuIndicatorKey.self] = newValue }
@@ -232,7 +232,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Whether buttons inside that show menus have an arrow that says so.
+    /// Sets the visibility of the arrow on the menu buttons inside.
     nonisolated public func menuIndicator(_ visibility: Visibility) -> some View {
         environment(\.menuIndicatorVisibility, visibility)
     }

@@ -1,6 +1,6 @@
-// The menus of SwiftUI's first years.
+// The menu API of the first SwiftUI versions.
 
-/// A button that shows more of them.
+/// A button that opens a list of actions.
 @available(*, deprecated, message: "Use Menu.")
 public struct MenuButton<Label: View, Content: View> {
     private let label: Label
@@ -44,13 +44,13 @@ extension MenuButton: View {
 @available(*, deprecated, renamed: "MenuButton")
 public typealias PullDownButton = MenuButton
 
-/// How menu buttons look.
+/// A type that defines the appearance of menu buttons.
 @available(*, deprecated, message: "Use MenuStyle.")
 public protocol MenuButtonStyle {
     var _kind: _MenuButtonKind { get }
 }
 
-/// One of the looks of menu buttons.
+/// The built-in appearances of menu buttons.
 public enum _MenuButtonKind: Sendable {
     case usual, bordered, borderless
 }
@@ -89,7 +89,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How menu buttons inside look.
+    /// Sets the style of the menu buttons inside.
     @available(*, deprecated, message: "Use menuStyle(_:).")
     nonisolated public func menuButtonStyle<S: MenuButtonStyle>(_ style: S) -> some View {
         environment(\.menuButtonKind, style._kind)

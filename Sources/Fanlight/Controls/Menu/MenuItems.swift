@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// What is in a menu: items, the titles of sections, and lines between these.
+/// The content of a menu: items, section titles, and separators between sections.
 struct MenuItems<Content: View> {
     let content: Content
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -9,16 +9,16 @@ struct MenuItems<Content: View> {
     init(content: Content) { self.content = content }
 }
 
-/// A view of a menu, with what is before it.
+/// A view of a menu, and the separator state before it.
 private struct MenuEntry: Identifiable {
     let view: Subview
-    /// Whether it says what the items below it have in common, or something about those above.
+    /// True for a section's header or footer.
     let isTitle: Bool
     let isAfterLine: Bool
 
     var id: Subview.ID { view.id }
 
-    /// Lines are between what belongs together, and neither before the first nor below the last.
+    /// Returns the entries. Separators stand only between sections, never before the first or after the last entry.
     static func all(in sections: SectionCollection) -> [MenuEntry] {
         var entries: [MenuEntry] = []
         var isAfterLine = false
@@ -57,7 +57,7 @@ extension MenuItems: View {
     }
 }
 
-/// What is written above items of a menu that belong together, or below them.
+/// The header or footer of a section in a menu.
 struct MenuTitle<Content: View> {
     let content: Content
 }
@@ -68,9 +68,9 @@ extension MenuTitle: View {
     }
 }
 
-// MARK: Room at the sides
+// MARK: Side insets
 
-/// Says that the view is an item of a menu, which keeps room at its sides by itself: what marks it reaches to them.
+/// Marks a view as a menu item, which provides its own side insets so that its highlight reaches the menu's edges.
 struct MenuItemMark: Equatable {}
 
 extension MenuItemMark: ViewModifier {
@@ -92,17 +92,17 @@ private final class MenuItemMarkNode: WrapperNode {
 }
 
 extension LayoutNode {
-    /// Whether it reaches to the sides of a menu: an item, or a line.
+    /// True if the node reaches the menu's edges: an item or a separator.
     fileprivate var fillsMenu: Bool {
         self is MenuItemMarkNode || self is DividerNode || children.contains(where: \.fillsMenu)
     }
 }
 
-/// Keeps what is no item away from the sides of a menu.
+/// Insets views that are not items from the menu's edges.
 private struct MenuRoom: UnaryLayout, Equatable {
     let isCellDisplay: Bool
 
-    /// Where the letters of items begin and end.
+    /// Returns the insets that align a view with the text of items.
     private func edges(of child: LayoutNode) -> CGSize {
         if child.fillsMenu { return .zero }
         return isCellDisplay ? CGSize(width: 16, height: 0) : CGSize(width: 14, height: 6)
@@ -128,7 +128,7 @@ private struct MenuRoom: UnaryLayout, Equatable {
     }
 }
 
-/// As long along an axis as the content would like to be, and no longer than there is room.
+/// Limits the content to its ideal length along an axis, or to the proposal if that is shorter.
 struct ShortestLayout: UnaryLayout, Equatable {
     let axis: Axis
 

@@ -1,14 +1,14 @@
 import Display
 import Foundation
 
-/// The items of a menu, one below the other. Arrows go through them, and each ends the menu.
+/// The items of a menu in a column. Arrow keys move between them; triggering an item closes the menu.
 struct MenuPanel<Content: View> {
     let content: Content
     @Environment(\.presentedPlace) private var place
     @Environment(\.presentationOfButtons) private var outer
     @Environment(\.menuActionDismissal) private var dismissal
     @Environment(\.isCellDisplay) private var isCellDisplay
-    /// Whether the menu was opened from another one.
+    /// True if the menu is a submenu.
     @Environment(\.isInMenu) private var isInside
     @Environment(\.layoutDirection) private var layoutDirection
 }
@@ -21,14 +21,14 @@ extension MenuPanel: View {
             VStack(alignment: .leading, spacing: 0) { MenuItems(content: content) }
                 .padding(.vertical, isCellDisplay ? 0 : 6)
         }
-        // What scrolls would take all the room there is.
+        // A scroll view would otherwise fill the proposed size.
         .modifier(ShortestLayout(axis: .vertical))
         .frame(minWidth: isCellDisplay ? nil : 160)
         .modifier(ShortestLayout(axis: .horizontal))
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
         .modifier(PanelGround(radius: 10))
         .environment(\.isInMenu, true)
-        // What was opened from a menu ends that, too.
+        // Closing a submenu also closes the enclosing menu.
         .environment(
             \.presentationOfButtons,
             dismissal == .disabled
@@ -48,7 +48,7 @@ extension MenuPanel: View {
     }
 }
 
-/// A row of a menu. The one that has the focus lies on a ground, on a terminal it is pointed at.
+/// The style of a menu item. The focused item has a background; on a terminal it is pointed at.
 private struct MenuItemStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { MenuItemBody(configuration: configuration) }
 }
@@ -82,7 +82,7 @@ extension MenuItemBody: View {
             }
         }
         .lineLimit(1)
-        // What is said about a title cannot be fainter on the ground of a marked item.
+        // A description cannot be fainter than the title on the background of a highlighted item.
         .modifier(_ForegroundLevelsModifier(levels: isMarked && !isCellDisplay ? [paint, paint] : [paint]))
         .padding(.horizontal, isCellDisplay ? 0 : 14)
         .padding(.vertical, isCellDisplay ? 0 : 6)
@@ -92,7 +92,7 @@ extension MenuItemBody: View {
     }
 }
 
-/// A row of a menu with a sign before it while it is on.
+/// A menu item with a check mark while it is on.
 private struct MenuToggleStyle: ToggleStyle, FrameworkToggleStyle {
     func makeBody(configuration: Configuration) -> some View {
         Button(action: { configuration.isOn.toggle() }) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a menu's style works with.
+/// The properties of a menu that a style renders.
 public struct MenuStyleConfiguration {
-    /// What is pressed, as a view.
+    /// The menu's label as a view.
     public struct Label: View {
         let view: AnyView
         public var body: some View { view }
     }
 
-    /// The items, as a view.
+    /// The menu's items as a view.
     public struct Content: View {
         let view: AnyView
         public var body: some View { view }
@@ -19,7 +19,7 @@ public struct MenuStyleConfiguration {
     let primaryAction: (() -> Void)?
 }
 
-/// How the buttons that show menus look.
+/// A type that defines the appearance of the buttons that open menus.
 @MainActor @preconcurrency
 public protocol MenuStyle {
     associatedtype Body: View
@@ -27,7 +27,7 @@ public protocol MenuStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The usual look: as the buttons around.
+/// The default style, which follows the enclosing button style.
 public struct DefaultMenuStyle {
     nonisolated public init() {}
 }
@@ -36,7 +36,7 @@ extension DefaultMenuStyle: MenuStyle {
     public func makeBody(configuration: Configuration) -> some View { MenuBody(configuration: configuration) }
 }
 
-/// As the buttons around.
+/// A style that follows the enclosing button style.
 public struct ButtonMenuStyle {
     nonisolated public init() {}
 }
@@ -45,7 +45,7 @@ extension ButtonMenuStyle: MenuStyle {
     public func makeBody(configuration: Configuration) -> some View { MenuBody(configuration: configuration) }
 }
 
-/// A button on a ground.
+/// A style with a button on a background.
 public struct BorderedButtonMenuStyle {
     nonisolated public init() {}
 }
@@ -56,7 +56,7 @@ extension BorderedButtonMenuStyle: MenuStyle {
     }
 }
 
-/// A button without a ground.
+/// A style with a button without a background.
 public struct BorderlessButtonMenuStyle {
     private let showsIndicator: Bool?
     nonisolated public init() { showsIndicator = nil }
@@ -88,17 +88,17 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
     nonisolated public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
-/// In which order a menu's items stand.
+/// The order of a menu's items.
 public struct MenuOrder: Hashable, Sendable {
     private let name: String
     public static let automatic = MenuOrder(name: "automatic")
-    /// The first is nearest to what the menu was opened from.
+    /// The first item is nearest to the view that opened the menu.
     public static let priority = MenuOrder(name: "priority")
-    /// The first is at the top.
+    /// The first item is at the top.
     public static let fixed = MenuOrder(name: "fixed")
 }
 
-/// Whether pressing a menu's item ends the menu.
+/// The behaviour of a menu when an item is triggered: it closes or stays open.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = MenuActionDismissBehavior(name: "automatic")
@@ -109,13 +109,13 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 private struct MenuActionDismissalKey: EnvironmentKey { static let defaultValue = MenuActionDismissBehavior.automatic }
 
 extension EnvironmentValues {
-    /// Whether pressing an item ends the menus here.
+    /// The dismissal behaviour of menus in this environment.
     var menuActionDismissal: MenuActionDismissBehavior {
         get { self[MenuActionDismissalKey.self] }
         set { self[MenuActionDismissalKey.self] = newValue }
     }
 
-    /// In which order the items of menus stand: the first at the top, always.
+    /// The order of menu items, which is always `fixed`: the first item is at the top.
     public var menuOrder: MenuOrder {
         get { .fixed }
         @available(*, deprecated, message: "Has no effect: the first item of a menu is always at the top.")
@@ -124,23 +124,23 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How buttons inside that show menus look.
+    /// Sets the style of the menu buttons inside.
     nonisolated public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, MenuStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })
     }
 
-    /// In which order the items of menus inside stand.
+    /// Sets the order of menu items. It has no effect.
     @available(*, deprecated, message: "Has no effect: the first item of a menu is always at the top.")
     nonisolated public func menuOrder(_ order: MenuOrder) -> some View { self }
 
-    /// Whether pressing an item ends the menu that the items are in. An item may say so for itself.
+    /// Sets the dismissal behaviour of the menu that contains the items. A single item may override it.
     nonisolated public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
         modifier(_MenuActionDismissModifier(behavior: behavior))
     }
 }
 
-/// Says to menus inside, and to items that are in one already, whether pressing items ends them.
+/// Sets the dismissal behaviour of menus inside, or of items that are already in a menu.
 public struct _MenuActionDismissModifier {
     let behavior: MenuActionDismissBehavior
 }

@@ -1,15 +1,15 @@
 import Display
 import Foundation
 
-/// Shows a menu for a view, where somebody asks for one with the other button of the pointer.
+/// Adds a context menu to a view, opened by the secondary pointer button.
 public struct _ContextMenuModifier<Items: View> {
     let items: Items
-    /// Whether there is one at all.
+    /// True if the view has a menu.
     private let isThere: Bool
-    /// Whether the view is all of a row of a table, whose action the menu is then.
+    /// True if the view is an entire table row, so that the menu belongs to the row.
     private let isOfRow: Bool
     @State private var isOpen = false
-    /// Whether the view has the focus for nothing but its menu.
+    /// True while the view is focused only to open its menu.
     @State private var isFocused = false
     @Environment(\.isEnabled) private var isEnabled
 
@@ -45,14 +45,14 @@ extension _ContextMenuModifier: ViewModifier {
     }
 }
 
-/// Whether a row has a menu of its own, which it is asked for.
+/// True if a row has a context menu of its own, which the list opens.
 private enum RowMenuTrait: _ViewTraitKey { static let defaultValue = false }
 
 extension ItemTraits {
     var hasRowMenu: Bool { self[ObjectIdentifier(RowMenuTrait.self)] ?? false }
 }
 
-/// The items of a view's menu, as a value.
+/// The items of a context menu as a value.
 @available(*, deprecated, message: "Use contextMenu(menuItems:).")
 public struct ContextMenu<MenuItems: View> {
     fileprivate let items: MenuItems
@@ -60,7 +60,7 @@ public struct ContextMenu<MenuItems: View> {
     nonisolated public init(@ViewBuilder menuItems: () -> MenuItems) { items = menuItems() }
 }
 
-/// The items of a menu below what they are for.
+/// The items of a menu below a preview of the view they belong to.
 struct PreviewedItems<Preview: View, Items: View> {
     let preview: Preview
     let items: Items
@@ -74,11 +74,11 @@ extension PreviewedItems: View {
     }
 }
 
-/// Told when the other button of the pointer is pressed in a view.
+/// Handles a press of the secondary pointer button in a view.
 struct SecondaryPressModifier {
-    /// Given the place in the scene, or nil where keys asked for it; nil: nobody is told.
+    /// Receives the point in the scene, or nil if keys triggered the action. A nil action disables the handling.
     let action: ((CGPoint?) -> Void)?
-    /// Told whether the view has the focus for nothing but this; nil: it never has.
+    /// Receives whether the view is focused only for this action. If nil, the view never becomes focused for it.
     var whenFocused: ((Bool) -> Void)?
 }
 
@@ -106,8 +106,8 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
     }
 }
 
-/// Also asked for with the keys that mean it, while the focus is inside. Where nothing else in the view or around it has the
-/// focus, the view has it itself, and Return and Space, too, ask for the menu.
+/// Also opens the menu by keyboard shortcut while the focus is inside. If nothing else inside or around can become
+/// focused, the node is a focus stop itself, and Return and Space open the menu.
 final class SecondaryPressNode: WrapperNode, KeyNode {
     var action: ((CGPoint?) -> Void)? {
         didSet { if action == nil, isFocused { graph.focus.leave(self) } }
@@ -119,7 +119,7 @@ final class SecondaryPressNode: WrapperNode, KeyNode {
     }
     override var isHittable: Bool { action != nil }
 
-    /// Whether keys reach the menu by no other view.
+    /// True if keys reach the menu through no other view.
     private var isAlone: Bool {
         func hasStop(_ node: LayoutNode) -> Bool {
             if let other = node as? any InteractiveNode, other.isInteractive, other.isFocusStop { return true }
@@ -142,7 +142,7 @@ final class SecondaryPressNode: WrapperNode, KeyNode {
 
 extension SecondaryPressNode: InteractiveNode {
     var isInteractive: Bool { action != nil && whenFocused != nil && isAlone }
-    // What is pressed, dragged or selected in the view is a matter of what is in it.
+    // Presses, drags and selections in the view belong to the views inside.
     var isControl: Bool { false }
     var takesTaps: Bool { false }
     var letsSelect: Bool { true }
@@ -161,7 +161,7 @@ extension KeyInput {
 }
 
 extension LayoutNode {
-    /// Asks for the first menu of a view in here.
+    /// The action that opens the first context menu in this subtree.
     final var menuInside: ((CGPoint?) -> Void)? {
         if let own = (self as? SecondaryPressNode)?.action { return own }
         return shownChildren.lazy.compactMap(\.menuInside).first
@@ -169,7 +169,7 @@ extension LayoutNode {
 }
 
 extension PointerRouter {
-    /// The other button was pressed: whoever has a menu there shows it.
+    /// Opens the context menu at a point after a press of the secondary button. Returns false if there is none.
     func pressSecondary(at place: CGPoint, in root: LayoutNode) -> Bool {
         var node = root.hit(place)
         while let current = node {
@@ -185,19 +185,19 @@ extension PointerRouter {
 }
 
 extension View {
-    /// A menu for the view: shown by the other button of the pointer, by Shift-F10 while the focus is inside, and by the
-    /// action “menu”. What is disabled has none.
+    /// Adds a context menu. It opens by the secondary pointer button, by Shift-F10 while the focus is inside, and by
+    /// the action “menu”. A disabled view has no menu.
     nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(_ContextMenuModifier(items: menuItems()))
     }
 
-    /// A menu that is a value; none for nil.
+    /// Adds a context menu from a value, or none for nil.
     @available(*, deprecated, message: "Use contextMenu(menuItems:).")
     nonisolated public func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
         modifier(_ContextMenuModifier(items: contextMenu?.items, isThere: contextMenu != nil))
     }
 
-    /// The same, with something to look at above its items.
+    /// Adds a context menu with a preview above its items.
     nonisolated public func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some View {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a view the one that its menu opens at: what is chosen is where people look for another.
+/// Marks the selected item of a menu. The menu opens scrolled to it, near the likely alternatives.
 struct ChosenItemModifier: Equatable {
     let isChosen: Bool
 }
@@ -32,7 +32,7 @@ private final class ChosenItemNode: WrapperNode {
 }
 
 extension LayoutNode {
-    /// The chosen one among the items in here that can be chosen.
+    /// The selected item in this subtree, if it is interactive.
     final var chosenItem: (any InteractiveNode)? {
         if let item = self as? ChosenItemNode { return item.isChosen ? item.firstInteractive : nil }
         return shownChildren.lazy.compactMap(\.chosenItem).first

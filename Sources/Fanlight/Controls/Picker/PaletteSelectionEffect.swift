@@ -1,4 +1,4 @@
-/// How the chosen value of a palette is told from the others.
+/// The visual distinction of the selected value of a palette.
 public struct PaletteSelectionEffect: Sendable, Equatable {
     enum Kind: Equatable {
         case automatic
@@ -8,20 +8,20 @@ public struct PaletteSelectionEffect: Sendable, Equatable {
 
     let kind: Kind
 
-    /// By a ground; by brackets on a terminal.
+    /// A background; brackets on a terminal.
     public static var automatic: PaletteSelectionEffect { PaletteSelectionEffect(kind: .automatic) }
 
-    /// Its symbol is another variant of itself.
+    /// Another variant of the selected value's symbol.
     public static func symbolVariant(_ variant: SymbolVariants) -> PaletteSelectionEffect {
         PaletteSelectionEffect(kind: .variant(variant))
     }
 
-    /// By what the values' own views show.
+    /// No distinction by the palette: the values' own views provide it.
     public static var custom: PaletteSelectionEffect { PaletteSelectionEffect(kind: .custom) }
 
     var marksSelection: Bool { kind == .automatic }
 
-    /// The variant that a symbol is in.
+    /// Returns the symbol variant of a value.
     func variant(isSelected: Bool) -> SymbolVariants {
         if case .variant(let variant) = kind, isSelected { variant } else { .none }
     }
@@ -35,12 +35,12 @@ extension EnvironmentValues {
         set { self[PaletteSelectionEffectKey.self] = newValue }
     }
 
-    /// The effect where a picker is a palette.
+    /// The effect in this environment, which is `automatic` unless the picker is a palette.
     var selectionEffectHere: PaletteSelectionEffect { pickerLook.isPalette ? paletteSelectionEffect : .automatic }
 }
 
 extension View {
-    /// How the chosen value of palettes inside is told from the others.
+    /// Sets the visual distinction of the selected value of the palettes inside.
     nonisolated public func paletteSelectionEffect(_ effect: PaletteSelectionEffect) -> some View {
         environment(\.paletteSelectionEffect, effect)
     }

@@ -1,7 +1,7 @@
-// What a picker shows of what is chosen, where the author says that apart from the values.
+// Picker initialisers with a separate view for the current value.
 
 extension Picker {
-    /// - Parameter currentValueLabel: Shown while the values are not: by pickers that open a menu or a page.
+    /// - Parameter currentValueLabel: Shown while the values are hidden: by pickers that open a menu or a page.
     nonisolated public init<V: View>(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> V
@@ -9,7 +9,8 @@ extension Picker {
         self.init(choosing: selection, content: content, label: label, currentValue: AnyView(currentValueLabel()))
     }
 
-    /// Several values at once: choosing another one writes it to all of them. Of none, nothing is chosen.
+    /// Creates a picker for several values. A choice is written to all of them. If `sources` is empty, nothing is
+    /// selected.
     nonisolated public init<C: RandomAccessCollection, V: View>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> V
@@ -21,7 +22,7 @@ extension Picker {
 }
 
 extension Picker where Label == Text {
-    /// A picker that says what is chosen in views of its own.
+    /// Creates a picker with a separate view for the current value.
     nonisolated public init<V: View>(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
         @ViewBuilder currentValueLabel: () -> V
@@ -50,7 +51,7 @@ extension Picker where Label == Text {
             selection: selection, content: content, label: { Text(title) }, currentValueLabel: currentValueLabel)
     }
 
-    /// A picker of several values at once that says what is chosen in views of its own.
+    /// Creates a picker for several values, with a separate view for the current value.
     nonisolated public init<C: RandomAccessCollection, V: View>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
@@ -82,7 +83,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == Fanlight.Label<Text, Image> {
-    /// A picker that says what is chosen in views of its own.
+    /// Creates a picker with a separate view for the current value.
     nonisolated public init<V: View>(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content,
@@ -114,7 +115,7 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
             currentValueLabel: currentValueLabel)
     }
 
-    /// A picker of several values at once that says what is chosen in views of its own.
+    /// Creates a picker for several values, with a separate view for the current value.
     nonisolated public init<C: RandomAccessCollection, V: View>(
         _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
         selection: KeyPath<C.Element, Binding<SelectionValue>>,
@@ -151,7 +152,7 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
 }
 
 extension Picker where Label == Fanlight.Label<Text, Image> {
-    /// A picker that says what is chosen in views of its own.
+    /// Creates a picker with a separate view for the current value.
     nonisolated public init<V: View>(
         _ titleKey: LocalizedStringKey, image: ImageResource, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content,
@@ -183,7 +184,7 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
             currentValueLabel: currentValueLabel)
     }
 
-    /// A picker of several values at once that says what is chosen in views of its own.
+    /// Creates a picker for several values, with a separate view for the current value.
     nonisolated public init<C: RandomAccessCollection, V: View>(
         _ titleKey: LocalizedStringKey, image: ImageResource, sources: C,
         selection: KeyPath<C.Element, Binding<SelectionValue>>,

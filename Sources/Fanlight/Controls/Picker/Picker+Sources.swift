@@ -1,5 +1,6 @@
 extension Picker where Label == Text {
-    /// Several values at once: choosing another one writes it to all of them. Of none, nothing is chosen.
+    /// Creates a picker for several values. A choice is written to all of them. If `sources` is empty, nothing is
+    /// selected.
     nonisolated public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
@@ -25,7 +26,8 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == Fanlight.Label<Text, Image> {
-    /// Several values at once: choosing another one writes it to all of them. Of none, nothing is chosen.
+    /// Creates a picker for several values. A choice is written to all of them. If `sources` is empty, nothing is
+    /// selected.
     nonisolated public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, systemImage: String, sources: C,
         selection: KeyPath<C.Element, Binding<SelectionValue>>,

@@ -1,12 +1,12 @@
 import Display
 
-/// A choice of one of several values. Views inside stand for the values, by their tags.
+/// A control that selects one of several values. The views inside represent the values by their tags.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
-    /// nil where there is nothing that is chosen for.
+    /// The selection; nil if the picker has no sources.
     private let selection: Binding<SelectionValue>?
     private let label: Label
     private let content: Content
-    /// What is shown of what is chosen; nil: the view that stands for it.
+    /// The view for the current value; nil for the view of the selected option.
     private let currentValue: AnyView?
 
     nonisolated public init(
@@ -25,7 +25,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
         self.content = content()
     }
 
-    /// Several values at once: choosing another one writes it to all of them. Of none, nothing is chosen.
+    /// Creates a picker for several values. A choice is written to all of them. If `sources` is empty, nothing is
+    /// selected.
     nonisolated public init<C: RandomAccessCollection>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
@@ -33,7 +34,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
         self.init(choosing: Picker.all(sources, selection), content: content, label: label)
     }
 
-    /// A way to all of several values; nil of none.
+    /// Returns a binding that writes to all of several values, or nil if there are none.
     nonisolated static func all<C: RandomAccessCollection>(
         _ sources: C, _ selection: KeyPath<C.Element, Binding<SelectionValue>>
     ) -> Binding<SelectionValue>? {
@@ -115,7 +116,7 @@ extension Picker: View {
 }
 
 extension Picker {
-    /// What the author has to be told of: a value that no option stands for, or one that several do.
+    /// Returns the app's mistake, if any: a selection without an option, or two options with the same tag.
     private func mistake(in options: [PickerOption]) -> String? {
         guard let value = selection?.wrappedValue, !options.isEmpty else { return nil }
         var known: Set<AnyHashable> = []
@@ -130,7 +131,7 @@ extension Picker {
 }
 
 extension Subview {
-    /// What the view stands for: its tag, or the value that a `ForEach` made it from.
+    /// Returns the value that the view represents: its tag, or the `ForEach` element's ID.
     fileprivate func tag<Tag: Hashable>(_ type: Tag.Type) -> AnyHashable? {
         if let tag = containerValues.tag(for: type) { return AnyHashable(tag) }
         for id in explicitIDs {
@@ -140,24 +141,24 @@ extension Subview {
     }
 }
 
-/// One of the values that can be chosen.
+/// An option of a picker.
 struct PickerOption: Identifiable {
     let view: Subview
-    /// Nil where the author gave no tag of the selection's type: it is shown and cannot be chosen.
+    /// The tag; nil if the view has no tag of the selection's type. Such an option is visible but cannot be selected.
     let tag: AnyHashable?
-    /// What is written in it.
+    /// The option's text.
     let words: String
-    /// Whether it stands above others or below them, and is none of them.
+    /// True for a section's header or footer, which is not an option.
     var isTitle = false
-    /// Whether a line is between it and what is before it.
+    /// True if a separator precedes the option.
     var isAfterLine = false
-    /// Whether its author says that it cannot be chosen.
+    /// True if the app disabled the option.
     var isOutOfUse = false
 
     var id: Subview.ID { view.id }
     var canBeChosen: Bool { tag != nil && !isOutOfUse }
 
-    /// What is in a picker: lines between values and the titles of sections are no values.
+    /// Returns the options and section titles of a picker. Dividers become separators between them.
     @MainActor
     static func all(in sections: SectionCollection, tag: (Subview) -> AnyHashable?) -> [PickerOption] {
         var options: [PickerOption] = []
@@ -176,7 +177,7 @@ struct PickerOption: Identifiable {
             isAfterLine = false
         }
         for section in sections {
-            // Sections stand apart; what is between dividers outside of sections is no section.
+            // Sections are separated from each other. Views between dividers outside of sections are no section.
             if !options.isEmpty { isAfterLine = true }
             for view in section.header { add(view, isTitle: true) }
             for view in section.content { add(view, isTitle: false) }
@@ -186,21 +187,21 @@ struct PickerOption: Identifiable {
     }
 }
 
-/// What can be chosen, and what is.
+/// The options of a picker and its selection.
 struct PickerModel {
-    /// The values, and the titles between them.
+    /// The options and the section titles between them.
     let entries: [PickerOption]
     let selected: AnyHashable?
     let select: (AnyHashable) -> Void
-    /// What is chosen by now.
+    /// Returns the current selection, which may be newer than `selected`.
     let now: () -> AnyHashable?
-    /// What the author got wrong.
+    /// The app's mistake, if any.
     let mistake: String?
 
-    /// The values alone.
+    /// The options without section titles.
     var options: [PickerOption] { entries.filter { !$0.isTitle } }
 
-    /// Those that keys go through: what is chosen is one of them, whatever is said of it now.
+    /// The options that arrow keys move through. The selected one is included even if it is disabled.
     var stops: [PickerOption] { options.filter { $0.canBeChosen || isSelected($0) } }
 
     private var choices: [AnyHashable] { options.filter(\.canBeChosen).compactMap(\.tag) }
@@ -213,7 +214,7 @@ struct PickerModel {
         if option.canBeChosen, let tag = option.tag, tag != selected { select(tag) }
     }
 
-    /// Chooses another one, so many steps on. The ends are the ends.
+    /// Selects the option that many steps away, without wrapping around.
     func move(by steps: Int) {
         let choices = stops.compactMap(\.tag)
         guard !choices.isEmpty else { return }
@@ -222,14 +223,14 @@ struct PickerModel {
         if choices[next] != selected { select(choices[next]) }
     }
 
-    /// What is chosen, in the words that are written there. Where none are it is called by its tag, if that can be read. A
-    /// value that no option stands for is nothing that could be seen.
+    /// The text of the selected option. Without text, the tag's description is used if it is readable. A selection
+    /// without an option has no text, because nothing is visible for it.
     var words: String {
         guard let option = selectedOption else { return "" }
         return option.words.isEmpty ? option.tag.flatMap { PickerModel.words(of: $0.base) } ?? "" : option.words
     }
 
-    /// Chooses by what is written there, or else by a tag in words.
+    /// Selects the option with the given text, or else with a tag of that description.
     func choose(_ words: String) -> Control.Setting {
         guard
             let tag = options.first(where: { $0.canBeChosen && $0.words == words })?.tag
@@ -240,7 +241,7 @@ struct PickerModel {
         return now() == selected ? .stayed : .taken
     }
 
-    /// Chooses the next one that begins with letters that are typed; the same one as long as that does.
+    /// Selects the next option that begins with the typed text. The selected option stays while it matches.
     private func choose(beginning typed: String, isNew: Bool) -> Bool {
         let known = stops
         let current = known.firstIndex(where: isSelected) ?? -1
@@ -254,7 +255,7 @@ struct PickerModel {
         return false
     }
 
-    /// The words of a value that is some: of a type of the author's own they could be anything.
+    /// Returns the description of a simple value. The description of an app's own type could be anything.
     private static func words(of value: Any) -> String? {
         switch value {
         case is any StringProtocol, is any Numeric, is Bool: "\(value)"
@@ -263,8 +264,8 @@ struct PickerModel {
         }
     }
 
-    /// One stop of the focus, whatever it looks like: arrows choose. `isRow`: the values stand side by side, and the arrows
-    /// across lead elsewhere; `isMirrored`: from right to left.
+    /// Returns the picker's control, a single focus stop in every style. Arrow keys select values. `isRow`: the values
+    /// form a row, and the arrows of the other axis move the focus. `isMirrored`: the row runs from right to left.
     func control(isRow: Bool = false, isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
         Control(
             role: .picker, value: words, mistake: mistake, activate: activate, adjust: { move(by: $0) },

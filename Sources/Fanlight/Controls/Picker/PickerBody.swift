@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A picker as the style around it shows it.
+/// A picker, rendered by the enclosing style.
 struct PickerBody<Label: View> {
     let label: Label
     let currentValue: AnyView?
@@ -45,7 +45,7 @@ extension PickerBody: View {
 }
 
 extension View {
-    /// Makes the view one of the values that can be chosen.
+    /// Makes the view an option that a press selects.
     fileprivate func option(_ option: PickerOption, of model: PickerModel) -> some View {
         whenTapped { model.choose(option) }
             .semantics(
@@ -59,7 +59,7 @@ extension View {
     }
 }
 
-/// What is written above values that belong together, or below them.
+/// The header or footer of a section of options.
 struct PickerTitle {
     let option: PickerOption
 }
@@ -70,7 +70,7 @@ extension PickerTitle: View {
     }
 }
 
-// MARK: In a row
+// MARK: Segmented picker
 
 private struct SegmentedPicker {
     let model: PickerModel
@@ -136,13 +136,13 @@ extension Segment: View {
 }
 
 extension View {
-    /// Symbols are in a variant; with none they are as they are.
+    /// Applies a symbol variant, or leaves the view unchanged for `none`.
     @ViewBuilder fileprivate func variant(_ variant: SymbolVariants) -> some View {
         if variant == .none { self } else { symbolVariant(variant) }
     }
 }
 
-/// The chosen one stands in brackets.
+/// A row of segments on a terminal, with the selected one in brackets.
 private struct CellSegmentRow {
     let model: PickerModel
     @Environment(\.layoutDirection) private var direction
@@ -157,7 +157,7 @@ extension CellSegmentRow: View {
             FocusPointer()
             ForEach(model.options) { option in
                 let isSelected = model.isSelected(option)
-                // Variants of symbols are not always other letters.
+                // Brackets remain with symbol variants, because a variant may have the same character.
                 let isMarked = isSelected && effect.kind != .custom
                 HStack(spacing: 0) {
                     Text(verbatim: direction.mark(isMarked ? "[" : " ")).accessibilityHidden(true)
@@ -177,7 +177,7 @@ extension CellSegmentRow: View {
     }
 }
 
-// MARK: Below each other
+// MARK: Inline picker
 
 private struct InlinePicker<Label: View> {
     let label: Label?
@@ -293,7 +293,7 @@ extension CellRing: View {
     }
 }
 
-// MARK: One, and the others when asked for
+// MARK: Menu picker
 
 private struct MenuPicker<Label: View> {
     let label: Label?
@@ -319,10 +319,10 @@ extension MenuPicker: View {
     }
 }
 
-/// The values as items of a menu, with a sign before the one that is chosen.
+/// The options as menu items, with a check mark before the selected one.
 private struct OptionItems {
     let model: PickerModel
-    /// Whether they are all of their menu: it opens at the one that is chosen then.
+    /// True if the menu contains only these items. It then opens at the selected one.
     var isAlone = false
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
@@ -370,7 +370,7 @@ extension ChosenValue: View {
         } else {
             HStack(spacing: 6) {
                 view
-                // Up and down: what is shown is one of them.
+                // Chevrons up and down: the shown value is one of several.
                 VStack(spacing: 3) {
                     chevron(isUp: true)
                     chevron(isUp: false)
@@ -388,7 +388,7 @@ extension ChosenValue: View {
     }
 }
 
-/// An arrow head that points down, or up.
+/// A chevron that points down or up.
 struct Chevron {
     let isUp: Bool
 }

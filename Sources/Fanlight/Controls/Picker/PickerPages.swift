@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// The chosen value between those before and after it.
+/// A wheel with the selected value between its neighbours.
 struct WheelPicker<Label: View> {
     let label: Label?
     let model: PickerModel
@@ -11,7 +11,7 @@ extension WheelPicker: View {
     var body: some View {
         let options = model.stops
         let now = options.firstIndex(where: model.isSelected)
-        // With nothing chosen the wheel stands before its first value.
+        // Without a selection the wheel stands before its first value.
         let place = { (steps: Int) -> PickerOption? in
             let index = (now ?? -1) + steps
             return options.indices.contains(index) ? options[index] : nil
@@ -25,7 +25,7 @@ extension WheelPicker: View {
     }
 }
 
-/// The chosen value, and a page with all of them.
+/// The selected value as a link to a page with all values.
 struct PagePicker<Label: View> {
     let label: Label?
     let currentValue: AnyView?
@@ -57,7 +57,7 @@ extension PagePicker: View {
     }
 }
 
-/// All values, each in a row; choosing one goes back.
+/// All values as rows. Selecting one goes back.
 private struct PickerPage {
     let model: PickerModel
     @Environment(\.dismiss) private var dismiss

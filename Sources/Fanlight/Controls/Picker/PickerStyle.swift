@@ -1,67 +1,67 @@
-/// How pickers look. The styles are the framework's own.
+/// A type that defines the appearance of pickers. Only the framework provides styles.
 public protocol PickerStyle {
     var _look: _PickerLook { get }
 }
 
-/// A look of pickers. Opaque outside the framework.
+/// The appearance of a picker. It is opaque outside the framework.
 public struct _PickerLook: Hashable, Sendable {
     enum Kind { case menu, segmented, inline, wheel, page }
     let kind: Kind
-    /// Whether those who use it say how the chosen value is told from the others.
+    /// True if the palette's selection effect applies.
     var isPalette = false
-    /// Whether its values are a menu of their own also in a menu.
+    /// True if the options form a submenu when the picker is inside a menu.
     var isOwnMenu = false
 }
 
-/// One value is shown; pressing it shows the others in a menu.
+/// A style that shows one value and opens a menu with the others.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .menu) }
 }
 
-/// One value is shown; pressing it shows the others in a menu.
+/// A style that shows one value and opens a menu with the others.
 public struct MenuPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .menu, isOwnMenu: true) }
 }
 
-/// All values stand in a row.
+/// A style with all values in a row.
 public struct SegmentedPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .segmented) }
 }
 
-/// All values stand below each other.
+/// A style with all values in a column.
 public struct InlinePickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .inline) }
 }
 
-/// All values stand below each other, with a ring before each.
+/// A style with all values in a column, each with a radio button.
 public struct RadioGroupPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .inline) }
 }
 
-/// The chosen value between those before and after it.
+/// A style with the selected value between its neighbours.
 public struct WheelPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .wheel) }
 }
 
-/// The chosen value; pressing it leads to a page with all of them. Where there is no navigation, to a menu.
+/// A style that shows the selected value and opens a page with all of them. Without navigation it opens a menu.
 public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .page) }
 }
 
-/// All values stand in a row, as in a menu.
+/// A style with all values in a row, as in a menu.
 public struct PalettePickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .segmented, isPalette: true) }
 }
 
-/// One value is shown; pressing it shows the others in a menu.
+/// A style that shows one value and opens a menu with the others.
 public struct PopUpButtonPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .menu) }
@@ -109,7 +109,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How pickers inside look.
+    /// Sets the style of the pickers inside.
     nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
         environment(\.pickerLook, style._look)
     }

@@ -1,7 +1,7 @@
 private struct RadiosAreInRowKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether values that are chosen by rings stand beside each other.
+    /// True if radio buttons form a row.
     var radiosAreInRow: Bool {
         get { self[RadiosAreInRowKey.self] }
         set { self[RadiosAreInRowKey.self] = newValue }
@@ -9,6 +9,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The values of pickers inside that show all of them with rings stand beside each other.
+    /// Arranges the radio buttons of the pickers inside in a row.
     nonisolated public func horizontalRadioGroupLayout() -> some View { environment(\.radiosAreInRow, true) }
 }

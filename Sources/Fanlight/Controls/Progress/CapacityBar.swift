@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A bar that is filled as far as something has come; where that is not known, something moves in it.
+/// A bar filled up to a fraction. Without a fraction it shows an animation.
 struct CapacityBar {
     let fraction: Double?
     let paint: AnyShapeStyle
@@ -23,7 +23,7 @@ extension CapacityBar: View {
             .frame(height: 6)
     }
 
-    /// A part of a bar, with round ends.
+    /// A part of a bar with rounded ends.
     private struct Part: Shape {
         let fraction: Double
         var start = 0.0
@@ -37,7 +37,7 @@ extension CapacityBar: View {
     }
 }
 
-/// The same on a terminal: a line of blocks.
+/// A capacity bar on a terminal: a line of block characters.
 struct CellCapacityBar {
     let fraction: Double?
     let paint: AnyShapeStyle
@@ -48,8 +48,8 @@ extension CellCapacityBar: View {
         GeometryReader { proxy in
             let columns = max(Int(proxy.size.width / Screen.cellWidth), 0)
             if let fraction {
-                // In whole columns: a part of one would leave the rest of it empty. Something begun is seen, and nothing is
-                // done that is not.
+                // Rounds to whole columns, because a partial block would leave the rest of its cell empty. At least one
+                // column is filled once the work began, and at least one is empty until the work is complete.
                 let near = Int((Double(columns) * fraction).rounded())
                 let full = min(max(near, fraction > 0 ? 1 : 0), fraction < 1 ? max(columns - 1, 0) : columns)
                 HStack(spacing: 0) {
@@ -75,5 +75,5 @@ extension CellCapacityBar: View {
     }
 }
 
-/// A circle of one cell, filled by quarters.
+/// Returns a circle of one terminal cell, filled by quarters.
 func cellPie(_ fraction: Double) -> Character { ["○", "◔", "◑", "◕", "●"][min(Int(fraction * 4), 4)] }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far something has come, or that it is under way.
+/// A view that shows the progress of a task, determinate or indeterminate.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let fraction: Double?
-    /// What is wrong with the numbers that it was given.
+    /// A mistake in the numbers from the app.
     private let mistake: String?
-    /// The stretch of time that is shown instead of a fraction.
+    /// The time interval that is shown instead of a fraction.
     private let time: ProgressTime?
     private let work: WatchedProgress?
     private let label: Label?
@@ -34,7 +34,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     }
 }
 
-/// How much of a total a value is; no fraction where that cannot be said.
+/// A value's fraction of a total; nil if it cannot be computed.
 private struct ProgressPart {
     var fraction: Double?
     var mistake: String?
@@ -110,7 +110,7 @@ extension ProgressView
 where
     Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
 {
-    /// The progress that a style was given, to be shown in the style around.
+    /// Creates a copy of the progress view that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(configuration.fractionCompleted, configuration.label, configuration.currentValueLabel)
     }
@@ -143,7 +143,7 @@ extension ProgressView: View {
     }
 }
 
-/// Says what a control is called where that is not seen.
+/// Sets the accessibility label of a control whose title is hidden.
 private struct HiddenTitle: ViewModifier {
     let words: String?
     @Environment(\.labelsAreHidden) private var labelsAreHidden
@@ -153,27 +153,27 @@ private struct HiddenTitle: ViewModifier {
     }
 }
 
-/// What a style of progress works with.
+/// The properties of a progress view that a style renders.
 public struct ProgressViewStyleConfiguration {
-    /// What goes on, as a view.
+    /// The label of the task, as a view.
     public struct Label: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// How far it is in words, as a view.
+    /// The label of the current progress, as a view.
     public struct CurrentValueLabel: View {
         let content: AnyView
         public var body: some View { content }
     }
 
-    /// From 0 to 1; nil where that cannot be said.
+    /// The progress from 0 to 1; nil if it is indeterminate.
     public let fractionCompleted: Double?
     public var label: Label?
     public var currentValueLabel: CurrentValueLabel?
 }
 
-/// How progress looks.
+/// A type that defines the appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
     associatedtype Body: View
@@ -182,7 +182,7 @@ public protocol ProgressViewStyle {
 }
 
 extension View {
-    /// How progress inside looks.
+    /// Sets the style of the progress views inside.
     nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, ProgressViewStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A bar where it is known how far it is, something that turns where it is not.
+/// A bar for determinate progress, a spinner for indeterminate progress.
 public struct DefaultProgressViewStyle {
     nonisolated public init() {}
 }
@@ -29,7 +29,7 @@ extension LinearProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// A ring that closes, or turns.
+/// A ring that fills, or a spinner.
 public struct CircularProgressViewStyle {
     private let tint: Color?
     nonisolated public init() { tint = nil }
@@ -56,7 +56,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 
 // MARK: Looks
 
-/// A style's own tint, else the one around; none where nothing goes on that anybody could use.
+/// Returns the style's own tint, else the tint of the environment; no tint while the view is disabled.
 private func progressPaint(_ tint: Color?, isEnabled: Bool) -> AnyShapeStyle {
     if !isEnabled { return AnyShapeStyle(.tertiary) }
     return tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint)
@@ -135,9 +135,9 @@ extension Ring: View {
     }
 }
 
-/// Eight strokes of which another one is the darkest each time.
+/// Eight strokes, of which the darkest one changes with each tick.
 private struct Spinner {
-    /// What its style says.
+    /// The tint of the style.
     let own: Color?
     @Environment(\.tintColor) private var around
     @Environment(\.isEnabled) private var isEnabled
@@ -145,7 +145,7 @@ private struct Spinner {
 }
 
 extension Spinner: View {
-    /// Grey, where nobody says a tint.
+    /// The tint, or grey where none is set.
     private var paint: AnyShapeStyle {
         guard isEnabled, let tint = own ?? around else { return AnyShapeStyle(.secondary) }
         return AnyShapeStyle(tint)

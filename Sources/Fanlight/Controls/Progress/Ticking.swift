@@ -1,4 +1,4 @@
-/// Shows something anew eight times a second, as long as it is shown: enough to see that something goes on.
+/// Re-evaluates its content eight times a second while it is visible: enough to show activity.
 struct Ticking<Content: View> {
     @ViewBuilder let content: (Int) -> Content
     @State private var tick = 0
@@ -7,7 +7,7 @@ struct Ticking<Content: View> {
 extension Ticking: View {
     var body: some View {
         content(tick).task {
-            // What is not shown any more is woken with an error, and has nothing to count.
+            // A view that disappears cancels its task, which ends the sleep with an error.
             while (try? await Task.sleep(for: .milliseconds(125))) != nil { tick += 1 }
         }
     }

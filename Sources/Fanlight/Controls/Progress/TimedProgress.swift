@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stretch of time as progress: how much of it has passed, or is left.
+/// A time interval as progress: the part that has passed, or the part that is left.
 struct ProgressTime {
     let interval: ClosedRange<Date>
     let countsDown: Bool
@@ -13,7 +13,7 @@ struct ProgressTime {
     }
 }
 
-/// Looked at as often as a bar of a few hundred points moves, and not before the stretch nor after it.
+/// A schedule with a step for each visible change of a bar of a few hundred points, only within the interval.
 extension ProgressTime: TimelineSchedule {
     func entries(from start: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
@@ -28,7 +28,7 @@ extension ProgressTime: TimelineSchedule {
     }
 }
 
-/// How much of a stretch of time is left, or has passed, as a clock.
+/// The time left in an interval, or the time passed, as a clock.
 public struct DefaultDateProgressLabel: View {
     let time: ProgressTime
 
@@ -36,9 +36,9 @@ public struct DefaultDateProgressLabel: View {
 }
 
 extension ProgressView {
-    /// Progress through a stretch of time, which goes on by itself.
+    /// Creates a progress view that advances through a time interval on its own.
     ///
-    /// - Parameter countsDown: whether it is full at the beginning and empty at the end.
+    /// - Parameter countsDown: True if the bar is full at the beginning and empty at the end.
     nonisolated public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -49,9 +49,9 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
-    /// Progress through a stretch of time, which goes on by itself, with a clock below it.
+    /// Creates a progress view that advances through a time interval on its own, with a clock below it.
     ///
-    /// - Parameter countsDown: whether it is full at the beginning and empty at the end.
+    /// - Parameter countsDown: True if the bar is full at the beginning and empty at the end.
     nonisolated public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
     ) {
@@ -59,7 +59,7 @@ extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
         self.init(nil, time: time, label(), DefaultDateProgressLabel(time: time))
     }
 
-    /// The same without a label.
+    /// Creates a progress view for a time interval without a label.
     nonisolated public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) where Label == EmptyView {
         let time = ProgressTime(interval: timerInterval, countsDown: countsDown)
         self.init(nil, time: time, nil, DefaultDateProgressLabel(time: time))

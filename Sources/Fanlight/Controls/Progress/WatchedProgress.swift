@@ -1,6 +1,6 @@
 import Foundation
 
-/// Work that tells how far it is when it is asked, and not when that changes: it is asked again until it has ended.
+/// A Foundation `Progress`, which is polled until the work has ended because it does not notify.
 struct WatchedProgress: TimelineSchedule {
     let work: Progress
 
@@ -15,6 +15,6 @@ struct WatchedProgress: TimelineSchedule {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// How far work is that Foundation keeps account of. It is looked at four times a second until it has ended.
+    /// Creates a view of a Foundation `Progress`. The progress is polled four times a second until the work has ended.
     nonisolated public init(_ progress: Progress) { self.init(watching: WatchedProgress(work: progress)) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Begins to change the name of what is around.
+/// An action that begins renaming the enclosing item.
 @MainActor @preconcurrency
 public struct RenameAction {
     let begin: () -> Void
@@ -10,14 +10,14 @@ public struct RenameAction {
 private struct RenameKey: EnvironmentKey { static var defaultValue: RenameAction? { nil } }
 
 extension EnvironmentValues {
-    /// What begins to change the name of what is around; nil where nothing does.
+    /// The action that begins renaming the enclosing item; nil if there is none.
     public internal(set) var rename: RenameAction? {
         get { self[RenameKey.self] }
         set { self[RenameKey.self] = newValue }
     }
 }
 
-/// A button that begins to change a name. Disabled where nobody around has said how.
+/// A button that begins renaming. It is disabled without an enclosing `renameAction`.
 public struct RenameButton<Label: View> {
     let label: Label
     @Environment(\.rename) private var rename
@@ -41,18 +41,18 @@ extension RenameButton: View {
 }
 
 extension View {
-    /// What rename buttons inside do.
+    /// Sets the action of the rename buttons inside.
     nonisolated public func renameAction(_ action: @escaping () -> Void) -> some View {
         modifier(_RenameModifier(action: action))
     }
 
-    /// Rename buttons inside put the focus where the name is changed.
+    /// Makes the rename buttons inside focus the field in which the name is edited.
     nonisolated public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
         renameAction { isFocused.wrappedValue = true }
     }
 }
 
-/// Says what rename buttons inside do.
+/// Sets the action of the rename buttons inside.
 public struct _RenameModifier {
     let action: () -> Void
 }

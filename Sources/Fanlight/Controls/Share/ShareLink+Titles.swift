@@ -2,7 +2,7 @@ import CoreTransferable
 import Foundation
 
 extension ShareLink where PreviewImage: Transferable, PreviewIcon: Transferable {
-    /// Shares values. Subject, message and preview are for panels that ask with whom; here they are not copied.
+    /// Creates a button that copies values. Subject, message and preview belong to sharing panels and are ignored here.
     nonisolated public init(
         items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label

@@ -1,10 +1,10 @@
 import CoreTransferable
 import Foundation
 
-/// A button that shares items: they are copied, so that they can be pasted wherever they are wanted.
+/// A button that shares items by copying them to the clipboard.
 ///
-/// There is no panel that asks with whom. Text and addresses reach the clipboard of the person's own machine where their
-/// terminal lets them; other values can be pasted in apps of the same service.
+/// There is no sharing panel. Text and URLs reach the clipboard of the person's own machine if the terminal permits it.
+/// Other values can be pasted in apps of the same service.
 public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>
 where Data.Element: Transferable {
     private let items: Data
@@ -34,7 +34,7 @@ extension ShareLink: View {
     }
 }
 
-/// What a button that shares says where nobody says anything else, or only its title.
+/// The default label of a share button: a standard title, or the given one, with an icon.
 public struct DefaultShareLinkLabel {
     let title: Text?
 

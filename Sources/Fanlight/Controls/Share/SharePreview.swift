@@ -1,8 +1,7 @@
 import CoreTransferable
 import Foundation
 
-/// How something that is shared would be shown beforehand: a title, and pictures. Copying asks nothing, so that it is
-/// seen nowhere here.
+/// A preview of a shared item: a title and images. Copying shows no panel, so the preview is never visible here.
 public struct SharePreview<Image, Icon> {
     nonisolated private init() {}
 }

@@ -1,4 +1,4 @@
-// The forms of SwiftUI's first year, with what is told of editing before the labels.
+// Deprecated initialisers, with `onEditingChanged` before the labels.
 
 extension Slider {
     @available(*, deprecated, message: "Use the initialiser with the label before the action.")

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Slider {
-    /// A slider that says more of where its knob is.
+    /// Creates a slider with a neutral value, limited bounds and a label for the current value.
     ///
     /// - Parameters:
-    ///   - neutralValue: Where the filled part of the line begins, in place of its start.
-    ///   - enabledBounds: Between which values the knob can be moved; the line goes on beyond.
-    ///   - currentValueLabel: Shown after the slider; where it is words, they are the value that is said.
+    ///   - neutralValue: The start of the filled part of the track, instead of the track's start.
+    ///   - enabledBounds: The values that the thumb can reach. The track extends beyond them.
+    ///   - currentValueLabel: Shown after the slider. If it is text, it is also the accessibility value.
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
         enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
@@ -20,7 +20,7 @@ extension Slider {
             maximumLabel: maximumValueLabel())
     }
 
-    /// A slider with steps, of which those are marked that a closure makes ticks for.
+    /// Creates a slider with steps. The steps for which a closure returns a tick are marked.
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil,
         enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
@@ -36,7 +36,7 @@ extension Slider {
             maximumLabel: maximumValueLabel())
     }
 
-    /// A slider with ticks anywhere along it.
+    /// Creates a slider with ticks at any values.
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil,
         enabledBounds: ClosedRange<V>? = nil, @ViewBuilder label: () -> Label,
@@ -54,7 +54,7 @@ extension Slider {
     }
 }
 
-// The same without labels at the ends.
+// Initialisers without labels at the ends.
 
 extension Slider where ValueLabel == EmptyView {
     nonisolated public init<V: BinaryFloatingPoint>(

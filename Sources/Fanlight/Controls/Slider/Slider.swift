@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A number that is chosen by moving a knob along a line.
+/// A control that selects a number by moving a thumb along a track.
 public struct Slider<Label: View, ValueLabel: View> {
     private let model: SliderModel
     private let label: Label

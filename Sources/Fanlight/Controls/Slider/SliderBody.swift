@@ -30,7 +30,7 @@ extension SliderBody: View {
         .control(control)
     }
 
-    /// The line, and below it what its ticks are called.
+    /// The track, with the labels of its ticks below.
     @MainActor private var line: some View {
         VStack(spacing: 0) {
             GeometryReader { proxy in
@@ -54,7 +54,7 @@ extension SliderBody: View {
     private var drag: some Gesture {
         let model = model
         let isMirrored = isMirrored
-        // The middle of the knob stays half a knob away from the ends.
+        // The centre of the thumb keeps a distance of half a thumb from the track's ends.
         let inset = knob / 2
         let track = TrackDrag()
             .onChanged { drag in
@@ -63,7 +63,7 @@ extension SliderBody: View {
                 let new = model.value(at: isMirrored ? 1 - fraction : fraction)
                 if new != model.value { model.write(new) }
             }
-        // Editing ends however the drag does: released, taken away, or left without its slider.
+        // Editing ends however the drag ends: released, cancelled, or with its slider removed.
         return _PressingGesture(content: track, isToldFirst: true) { model.editing($0) }
     }
 

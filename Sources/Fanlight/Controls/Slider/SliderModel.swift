@@ -1,16 +1,16 @@
 import Foundation
 
-/// A slider's number, whatever its type.
+/// The value of a slider, independent of its number type.
 struct SliderModel {
     let value: Double
     let bounds: ClosedRange<Double>
-    /// Between which values the knob can be moved.
+    /// The values that the thumb can reach.
     let enabled: ClosedRange<Double>
     let step: Double?
-    /// Where the filled part of the line begins, in place of its start.
+    /// The start of the filled part of the track, instead of the track's start.
     let neutral: Double?
     let ticks: [SliderMark]
-    /// What is wrong with the numbers that it was given.
+    /// A mistake in the numbers from the app.
     let mistake: String?
     private let target: Binding<Double>
     let editing: (Bool) -> Void
@@ -37,11 +37,11 @@ struct SliderModel {
         target = Binding(box: NumberLocation(base: value.location))
     }
 
-    /// Writes a value that was asked for in words.
+    /// Sets a value that was given as text.
     func take(_ new: Double) -> Control.Setting {
         guard new != value else { return .taken }
         set(new)
-        // What the value is by now.
+        // Reads the binding again, because it may have changed the value.
         return target.wrappedValue == value ? .stayed : .taken
     }
 
@@ -49,10 +49,10 @@ struct SliderModel {
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 
-    /// More ticks than this nobody sees.
+    /// The maximum number of ticks. More of them could not be told apart.
     static let mostTicks = 256
 
-    /// The values that steps lead to, as many as can have ticks and one more.
+    /// Returns the values of the steps: at most as many as ticks are allowed, plus one.
     static func steps<V: BinaryFloatingPoint>(of bounds: ClosedRange<V>, by step: Double) -> [Double] {
         let (start, length) = (Double(bounds.lowerBound), Double(bounds.upperBound) - Double(bounds.lowerBound))
         guard step > 0, length.isFinite else { return [] }
@@ -60,7 +60,7 @@ struct SliderModel {
         return (0...Int(last)).map { start + Double($0) * step }
     }
 
-    /// Where the knob is, from 0 to 1. A value that is no number is at the start.
+    /// The position of the thumb, from 0 to 1. A value that is not a number is at the start.
     var fraction: Double { value.isNaN ? 0 : fraction(of: value) }
 
     func fraction(of value: Double) -> Double {
@@ -68,22 +68,23 @@ struct SliderModel {
         return min(max((value - bounds.lowerBound) / length, 0), 1)
     }
 
-    /// What of the line is filled, from 0 to 1.
+    /// The filled part of the track, from 0 to 1.
     var filled: ClosedRange<Double> {
         let start = neutral.map(fraction(of:)) ?? 0
         return min(start, fraction)...max(start, fraction)
     }
 
-    /// Whether the knob can be on a part of the line only.
+    /// True if the thumb can reach only a part of the track.
     var isLimited: Bool { enabled != bounds }
 
-    /// Whether any tick has a name.
+    /// True if any tick has a label.
     var hasNames: Bool { ticks.contains { $0.label != nil } }
 
-    /// What of the line the knob can be on.
+    /// The part of the track that the thumb can reach, from 0 to 1.
     var reached: ClosedRange<Double> { fraction(of: enabled.lowerBound)...fraction(of: enabled.upperBound) }
 
-    /// The value at a place on the line, on a step where there are steps. On an endless line there are no places.
+    /// Returns the value at a position on the track, snapped to the steps. A track with infinite bounds has no
+    /// positions, so its value is unchanged.
     func value(at fraction: Double) -> Double {
         length.isFinite ? snapped(bounds.lowerBound + min(max(fraction, 0), 1) * length) : value
     }
@@ -94,12 +95,12 @@ struct SliderModel {
         // The last step may lie beyond the end.
         let last = ((enabled.upperBound - bounds.lowerBound) / step + 1e-9).rounded(.down)
         let first = ((enabled.lowerBound - bounds.lowerBound) / step - 1e-9).rounded(.up)
-        // Where none can be reached, the nearest end is.
+        // Without a reachable step, the nearest end is used.
         guard first <= last else { return min(max(value, enabled.lowerBound), enabled.upperBound) }
         return bounds.lowerBound + min(max(steps, first), last) * step
     }
 
-    /// How far a key moves the knob: a step, or a twentieth.
+    /// The distance that a key moves the thumb: one step, or a twentieth of the track.
     var keyStep: Double { step ?? length / 20 }
 
     func move(by steps: Double) {
@@ -114,11 +115,11 @@ struct SliderModel {
         editing(false)
     }
 
-    /// What the tick is called that the value is at.
+    /// The label of the tick at the current value.
     @MainActor private var tickWords: String? { ticks.first { $0.value == value && $0.words != nil }?.words }
 
-    /// What assistive technology and scripts are told: what the place is called, or a part of the whole where the bounds
-    /// are the usual ones.
+    /// The accessibility value: the label of the tick at the value, or a percentage for the default bounds, or the
+    /// number.
     @MainActor var words: String {
         if let tickWords { return tickWords }
         if step == nil, bounds == 0...1 { return "\(Int((fraction * 100).rounded()))%" }
@@ -135,14 +136,14 @@ struct SliderModel {
     }
 }
 
-/// A tick of a slider, whatever the type of its numbers.
+/// A tick of a slider, independent of its number type.
 struct SliderMark {
     let value: Double
     let label: SliderWords?
     @MainActor var words: String? { label?.words }
 }
 
-/// What a slider shows in words, and these.
+/// A label of a slider as a view, with its text.
 struct SliderWords {
     private let content: any View
 
@@ -150,6 +151,6 @@ struct SliderWords {
 
     @MainActor var view: AnyView { AnyView(content) }
 
-    /// nil where it is no text.
+    /// The label's text; nil if the label is not text.
     @MainActor var words: String? { Fanlight.words(of: content) }
 }

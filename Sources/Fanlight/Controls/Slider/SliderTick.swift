@@ -1,27 +1,27 @@
 import Foundation
 
-/// Ticks along a slider.
+/// A type that provides ticks along a slider.
 public protocol SliderTickContent<Value> {
     associatedtype Value: BinaryFloatingPoint
     associatedtype Body: RandomAccessCollection where Body.Element == SliderTick<Value>
-    /// The ticks, one by one.
+    /// The ticks as a collection.
     nonisolated var body: Body { get }
 }
 
-/// A place on a slider that is marked, and perhaps named.
+/// A marked position on a slider, optionally with a label.
 ///
-/// The knob does not keep to ticks: that is what steps are for.
+/// The thumb does not snap to ticks. Snapping is the purpose of steps.
 public struct SliderTick<Value: BinaryFloatingPoint> {
     let value: Value
     let label: SliderWords?
 
-    /// A mark without a name.
+    /// Creates a tick without a label.
     nonisolated public init(_ value: Value) {
         self.value = value
         label = nil
     }
 
-    /// A mark with a name below it.
+    /// Creates a tick with a label below it.
     nonisolated public init<Label: View>(_ value: Value, @ViewBuilder label: () -> Label) {
         self.value = value
         self.label = SliderWords(label())
@@ -43,7 +43,7 @@ extension SliderTick: SliderTickContent {
 }
 
 extension SliderTick: Identifiable {
-    /// What a tick is known by: where it is.
+    /// The identity of a tick, which is its value.
     public struct ID: Hashable {
         let value: Value
     }
@@ -60,21 +60,21 @@ extension SliderTick: Comparable {
 public struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent> {
     private let ticks: [SliderTick<Content.Value>]
 
-    /// Ticks for the elements, each of which is known by the value at a key path.
+    /// Creates ticks for elements identified by a key path.
     nonisolated public init<V>(
         _ data: Data, id: KeyPath<V, ID>, @SliderTickBuilder<V> content: (V) -> Content
     ) where V == Data.Element, Data.Element == Content.Value {
         ticks = data.flatMap { Array(content($0).body) }
     }
 
-    /// Ticks for elements that are known by themselves.
+    /// Creates ticks for identifiable elements.
     nonisolated public init<V: Identifiable>(
         _ data: Data, @SliderTickBuilder<V> content: (V) -> Content
     ) where ID == V.ID, V == Data.Element, Data.Element == Content.Value {
         ticks = data.flatMap { Array(content($0).body) }
     }
 
-    /// Ticks for the numbers of a range.
+    /// Creates ticks for the numbers of a range.
     nonisolated public init<V>(
         _ data: Range<Int>, @SliderTickBuilder<V> content: (Int) -> Content
     ) where Data == Range<Int>, ID == Int, V == Content.Value {

@@ -145,7 +145,7 @@ public struct SliderTickBuilder<Value: BinaryFloatingPoint> {
     }
 }
 
-/// Several ticks.
+/// A combination of several tick contents.
 public struct TupleSliderTickContent<Value: BinaryFloatingPoint, T>: SliderTickContent {
     public typealias TicksCollection = [SliderTick<Value>]
     public var value: T

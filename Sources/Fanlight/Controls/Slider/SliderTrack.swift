@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A line with a knob, filled up to it.
+/// A track with a thumb, filled up to it.
 struct SliderTrack {
     let model: SliderModel
     let length: CGFloat
@@ -39,7 +39,7 @@ extension SliderTrack: View {
         .opacity(isEnabled ? 1 : 0.4)
     }
 
-    /// A part of the line; at an end of it also what is beside the middle of the knob.
+    /// Returns a part of the track. A part that touches an end also covers the space beside the thumb's centre.
     private func line(_ part: ClosedRange<Double>, _ paint: some ShapeStyle) -> some View {
         let start = part.lowerBound > 0 ? knob / 2 + way * part.lowerBound : 0
         let end = part.upperBound < 1 ? knob / 2 + way * part.upperBound : length
@@ -47,9 +47,9 @@ extension SliderTrack: View {
     }
 }
 
-/// A short stroke across a line for each of its ticks.
+/// A short stroke across the track for each tick.
 private struct TickMarks: Shape {
-    /// From 0 to 1.
+    /// The positions of the ticks, from 0 to 1.
     let places: [Double]
 
     func path(in rect: CGRect) -> Path {
@@ -62,7 +62,7 @@ private struct TickMarks: Shape {
     }
 }
 
-/// A line with a knob, thick where it is filled; the knob is a ring with a dot while it has the focus.
+/// A track on a terminal: thick where it is filled. The thumb is a ring, with a dot inside while it is focused.
 struct CellSliderTrack {
     let model: SliderModel
     let columns: Int
@@ -101,7 +101,7 @@ extension CellSliderTrack: View {
     }
 }
 
-/// What the ticks of a slider are called, each below its own.
+/// The labels of a slider's ticks, each below its tick.
 struct SliderTickNames {
     let model: SliderModel
     let knob: CGFloat
@@ -122,7 +122,7 @@ extension SliderTickNames: View {
     }
 }
 
-/// Names in one line, each with its middle at a place; those at the ends stay within.
+/// A row of labels, each centred at a position. Labels at the ends stay within the bounds.
 private struct TickNameLayout: Layout {
     let places: [Double]
     let inset: CGFloat

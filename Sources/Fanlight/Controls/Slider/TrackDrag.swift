@@ -1,10 +1,10 @@
 import Foundation
 
-/// A press on a line, which begins at once, and where on the line it is.
+/// A drag along a track, which begins immediately on press. Its value is the position on the track.
 struct TrackDrag {
     struct Value: Equatable {
         var x: CGFloat
-        /// Of the whole line.
+        /// The length of the whole track in points.
         var length: CGFloat
     }
 }

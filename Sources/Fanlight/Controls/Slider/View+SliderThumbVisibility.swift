@@ -3,7 +3,7 @@ import Foundation
 private struct SliderThumbVisibilityKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    /// Whether sliders show their knobs.
+    /// The visibility of slider thumbs.
     var sliderThumbVisibility: Visibility {
         get { self[SliderThumbVisibilityKey.self] }
         set { self[SliderThumbVisibilityKey.self] = newValue }
@@ -11,8 +11,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Whether sliders inside show their knobs; without them they are moved all the same. On a terminal the knob is seen
-    /// while it has the focus.
+    /// Sets the visibility of the thumbs of the sliders inside. Sliders without a thumb can still be moved. On a
+    /// terminal the thumb is visible while it is focused.
     nonisolated public func sliderThumbVisibility(_ visibility: Visibility) -> some View {
         environment(\.sliderThumbVisibility, visibility)
     }

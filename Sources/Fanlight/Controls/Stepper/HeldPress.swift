@@ -1,6 +1,6 @@
 import Foundation
 
-/// A press that counts once when it is let go of, or again and again while it is held. Its value says how often.
+/// A press that counts once when released, or repeatedly while held. Its value is the count.
 struct HeldPress {}
 
 extension HeldPress: Gesture {

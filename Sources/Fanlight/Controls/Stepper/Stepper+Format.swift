@@ -1,6 +1,6 @@
 import Foundation
 
-/// Steps of a value that is shown as a format writes it.
+/// The steps of a value that is shown with a format.
 struct FormattedSteps<F: ParseableFormatStyle>: Steps
 where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
     let steps: ValueSteps<F.FormatInput>
@@ -14,7 +14,7 @@ where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
 }
 
 extension Stepper {
-    /// Shows the value beside the buttons, as a format writes it.
+    /// Creates a stepper that shows the formatted value beside the buttons.
     nonisolated public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -23,7 +23,7 @@ extension Stepper {
         self.init(label: label(), steps: FormattedSteps(steps: steps, format: format), editing: onEditingChanged)
     }
 
-    /// Shows the value beside the buttons, as a format writes it. Steps that would leave the bounds end at them.
+    /// Creates a stepper that shows the formatted value beside the buttons. The value is clamped to the bounds.
     nonisolated public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
         format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -34,7 +34,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-    /// Shows the value beside the buttons, as a format writes it.
+    /// Creates a stepper that shows the formatted value beside the buttons.
     nonisolated public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -64,7 +64,7 @@ extension Stepper where Label == Text {
             onEditingChanged: onEditingChanged)
     }
 
-    /// Shows the value beside the buttons, as a format writes it. Steps that would leave the bounds end at them.
+    /// Creates a stepper that shows the formatted value beside the buttons. The value is clamped to the bounds.
     nonisolated public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }

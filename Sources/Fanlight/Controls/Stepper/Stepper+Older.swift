@@ -1,4 +1,4 @@
-// The forms of SwiftUI's first year, with what is told of editing before the label.
+// Deprecated initialisers, with `onEditingChanged` before the label.
 
 extension Stepper {
     @available(*, deprecated, message: "Use the initialiser with the label before the action.")

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Two buttons that step a value up and down.
+/// A control with two buttons that step a value up and down.
 public struct Stepper<Label: View> {
     private let label: Label
     private let steps: any Steps
@@ -14,7 +14,7 @@ public struct Stepper<Label: View> {
         self.editing = editing
     }
 
-    /// Without an action, that way is closed.
+    /// Creates a stepper with actions. A nil action disables its direction.
     nonisolated public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -33,7 +33,7 @@ public struct Stepper<Label: View> {
         editing = onEditingChanged
     }
 
-    /// Steps that would leave the bounds end at them.
+    /// Creates a stepper for a value, which is clamped to the bounds.
     nonisolated public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -44,17 +44,18 @@ public struct Stepper<Label: View> {
     }
 }
 
-/// What a stepper does. Values, not closures over them: a stepper that is made anew the same is the same.
+/// The stepping behaviour of a stepper. Conforming types hold values instead of closures over them, so that an equal
+/// stepper compares as unchanged.
 protocol Steps {
-    /// The value in words; empty where none is known.
+    /// The accessibility value; empty if unknown.
     var words: String { get }
-    /// What is shown of the value beside the buttons; nil where the label is to tell.
+    /// The text of the value beside the buttons; nil if only the label shows it.
     var shown: String? { get }
-    /// Which ways are open.
+    /// The directions in which a step is possible.
     var canStep: (down: Bool, up: Bool) { get }
-    /// What is wrong with the numbers that it was given.
+    /// A mistake in the numbers from the app.
     var mistake: String? { get }
-    /// Goes up (1) or down (-1), where that way is open.
+    /// Steps up (1) or down (-1), if that direction is possible.
     func step(_ direction: Int)
 }
 
@@ -93,7 +94,7 @@ struct ValueSteps<Value: Strideable>: Steps {
 }
 
 extension Strideable {
-    /// The value a step away; of numbers that end somewhere, the last one before they do.
+    /// Returns the value one step away, or the extreme value of the integer type if the step would overflow.
     fileprivate func stepped(by step: Stride) -> Self {
         guard let whole = self as? any FixedWidthInteger, let step = step as? Int else { return advanced(by: step) }
         return whole.stepped(by: step) as? Self ?? self
@@ -201,7 +202,7 @@ extension Stepper: View {
         editing(false)
     }
 
-    /// The arrow that points to the plus.
+    /// The arrow key that points to the plus button.
     private var towardsMore: Key { layoutDirection == .leftToRight ? .right : .left }
 
     private var control: Control {

@@ -1,9 +1,9 @@
 import Typesetting
 
-/// How the letters of a text look, part by part.
+/// The spans of an attributed text, searchable by position.
 struct AttributedLetters: Equatable {
     private let spans: [TextSpan]
-    /// Where each part ends, counted in UTF-8.
+    /// The end of each span in UTF-8 offsets.
     private let ends: [Int]
 
     init(_ spans: [TextSpan]) {
@@ -13,7 +13,7 @@ struct AttributedLetters: Equatable {
         self.ends = ends
     }
 
-    /// The letters of a part of the text. Of letters that are newer than the looks those at the end look as the last.
+    /// Returns the spans of a substring. Text beyond the known spans gets the style of the last one.
     func spans(of letters: String, from start: Int) -> [TextSpan] {
         var found: [TextSpan] = []
         var place = start

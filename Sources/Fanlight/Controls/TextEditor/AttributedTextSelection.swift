@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is selected in a text with attributes that is being written, or where its cursor is.
+/// The selection in an attributed text, or the position of its cursor.
 public struct AttributedTextSelection: Equatable, Sendable {
-    /// Where the cursor is, or what is selected.
+    /// The cursor position, or the selected ranges.
     public enum Indices: Equatable, Sendable {
         case insertionPoint(AttributedString.Index)
         case ranges(RangeSet<AttributedString.Index>)
     }
 
-    /// nil: wherever the text begins.
+    /// The position; nil for the start of the text.
     private var indices: Indices?
-    /// What letters look like that are written next, where somebody said so since the cursor came here.
+    /// The attributes of text typed next, if they were changed since the cursor moved here.
     private var typing: AttributeContainer?
 
     public init() {}
@@ -22,7 +22,7 @@ public struct AttributedTextSelection: Equatable, Sendable {
 
     public func indices(in text: AttributedString) -> Indices { indices ?? .insertionPoint(text.startIndex) }
 
-    /// What letters look like that are written here: as the selected ones, or as the one before the cursor.
+    /// Returns the attributes of text typed here: those of the selection, or of the character before the cursor.
     public func typingAttributes(in text: AttributedString) -> AttributeContainer {
         typing ?? text.attributes(around: range(in: text))
     }
@@ -33,13 +33,13 @@ public struct AttributedTextSelection: Equatable, Sendable {
         typing = attributes
     }
 
-    /// The first that is selected, or where the cursor is.
+    /// Returns the first selected range, or the cursor position as an empty range.
     func range(in text: AttributedString) -> Range<AttributedString.Index> {
         ranges(in: text).first ?? text.startIndex..<text.startIndex
     }
 
     fileprivate func ranges(in text: AttributedString) -> [Range<AttributedString.Index>] {
-        // The selection may be of a text that was longer.
+        // Clamped, because the selection may refer to a longer text.
         let whole = text.startIndex..<text.endIndex
         return switch indices(in: text) {
         case .insertionPoint(let index): [(index..<index).clamped(to: whole)]
@@ -60,7 +60,8 @@ extension AttributedString {
         return self[place..<characters.index(after: place)].runs.first?.attributes ?? AttributeContainer()
     }
 
-    /// Changes attributes of what is selected, which stays selected; where nothing is, of what is written next.
+    /// Changes the attributes of the selection and keeps it selected. Without a selection, changes the attributes of
+    /// text typed next.
     public mutating func transformAttributes(
         in selection: inout AttributedTextSelection, body: (inout AttributeContainer) -> Void
     ) {
@@ -77,13 +78,13 @@ extension AttributedString {
         selection = AttributedTextSelection(ranges: RangeSet(places.map(indices)))
     }
 
-    /// Writes letters in place of what is selected; the cursor is behind them.
+    /// Replaces the selection with characters and places the cursor after them.
     public mutating func replaceSelection(
         _ selection: inout AttributedTextSelection, withCharacters letters: some Collection<Character>
     ) {
         let attributes = selection.typingAttributes(in: self)
         let first = places(of: selection.range(in: self))
-        // What lies between stays, and nothing before what is taken out is moved by that.
+        // Removes the other ranges from last to first, so that no offset before a removed range changes.
         for place in selection.ranges(in: self).dropFirst().map(places).reversed() {
             removeSubrange(indices(of: place))
         }
@@ -99,7 +100,7 @@ extension AttributedString {
         replaceSubrange(range, with: AttributedString(letters, attributes: attributes))
     }
 
-    // Places are counted in UTF-8, which takes no walk through the letters.
+    // Positions are UTF-8 offsets, because computing them needs no iteration over characters.
 
     fileprivate func places(of range: Range<AttributedString.Index>) -> Range<Int> {
         let start = utf8.distance(from: startIndex, to: range.lowerBound)
@@ -114,7 +115,7 @@ extension AttributedString {
 }
 
 extension TextFieldSource {
-    /// A text with attributes: what is written in it looks as what is before it.
+    /// Makes a source for an attributed text. Inserted text takes the attributes of the text before it.
     static func attributed(
         _ text: Binding<AttributedString>, _ selection: Binding<AttributedTextSelection>?
     ) -> TextFieldSource {
@@ -129,7 +130,8 @@ extension TextFieldSource {
                 let utf8 = letters.utf8
                 let start = utf8.index(utf8.startIndex, offsetBy: same.prefix)
                 let end = utf8.index(utf8.endIndex, offsetBy: -same.suffix)
-                // They look as those that they take the place of, or come behind, if nobody says otherwise.
+                // Inserted text takes the attributes of the replaced or preceding text, unless the selection has typing
+                // attributes.
                 value.replace(
                     changed, with: String(letters[start..<end]),
                     selection?.wrappedValue.typingAttributes(in: text.wrappedValue) ?? value.attributes(around: changed)
@@ -163,14 +165,15 @@ extension TextFieldSource {
     }
 }
 
-/// The letters of a text with attributes: to find them takes a walk through all of it, and what was written last is known.
+/// The cached characters of an attributed text. Extracting them takes a pass over the whole text, so the last written
+/// result is kept.
 final class LettersOfAttributedText {
     private var known: (text: AttributedString, letters: String)?
-    /// How often all letters were walked through.
+    /// The number of passes over the whole text.
     private(set) var walks = 0
 
     func letters(of text: AttributedString) -> String {
-        // Texts that share their letters are told to be the same at once.
+        // Comparison is fast for texts that share their storage.
         if let known, known.text == text { return known.letters }
         walks += 1
         let letters = String(decoding: text.utf8, as: UTF8.self)
@@ -180,12 +183,12 @@ final class LettersOfAttributedText {
 
     func note(_ text: AttributedString, _ letters: String) { known = (text, letters) }
 
-    /// A view was made anew.
+    /// Takes over the cache of the view that this one replaces.
     func take(over other: LettersOfAttributedText) { known = known ?? other.known }
 }
 
 extension String {
-    /// How many bytes at both ends are the same, in whole characters.
+    /// Returns the number of equal bytes at both ends, rounded to whole characters.
     fileprivate func commonEnds(with other: String) -> (prefix: Int, suffix: Int) {
         var (mine, others) = (self, other)
         let same = mine.withUTF8 { mine in others.withUTF8 { mine.commonEnds(with: $0) } }
@@ -197,11 +200,11 @@ extension String {
         return (prefix, suffix)
     }
 
-    /// Where the character begins that a byte belongs to, or would begin with.
+    /// Returns the start of the character that contains a byte offset.
     private func characterStart(before place: Int) -> Int {
         guard place < utf8.count else { return place }
         let index = utf8.index(startIndex, offsetBy: place)
-        // The index behind is that of the next character, wherever in this one the first one is.
+        // `index(after:)` returns the start of the next character from any index within this one.
         return utf8.distance(from: startIndex, to: self.index(before: self.index(after: index)))
     }
 

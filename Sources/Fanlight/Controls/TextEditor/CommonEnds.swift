@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many bytes at both ends of two texts are the same; the ends do not overlap in either.
+/// The number of equal bytes at both ends of two texts. The ends overlap in neither text.
 struct CommonEnds {
     private(set) var prefix = 0
     private(set) var suffix = 0
@@ -17,7 +17,7 @@ struct CommonEnds {
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// Bytes are compared by so many at once, and one by one only where some are other.
+    /// The number of bytes compared at a time. Only a block with a difference is compared byte by byte.
     private static let block = 4096
 
     private static func start(_ a: Bytes, _ b: Bytes, _ most: Int) -> Int {

@@ -2,16 +2,15 @@ import Display
 import Foundation
 import Typesetting
 
-/// A line of a text that is being written, as it was broken, and where its characters stand.
+/// A line of a text that is being edited, with the positions of its characters.
 struct EditedLine {
-    /// In the text, counted in UTF-8, without what ends the line.
+    /// The range in the text in UTF-8 offsets, without the line terminator.
     let range: Range<Int>
-    /// Where the cursor stands before each character, and at last at the end of the line.
+    /// The cursor position before each character, and at the end of the line.
     let stops: [(place: Int, x: CGFloat)]
-    /// The letters of a line some of which are read from the right: there the stops do not follow each other from left to
-    /// right.
+    /// The characters of a bidirectional line, in which the stops are not ordered from left to right.
     private let mixed: LetterLines.Line?
-    /// How it is read as a whole.
+    /// True if the line's base direction is right to left.
     let isRightToLeft: Bool
 
     init(range: Range<Int>, stops: [(place: Int, x: CGFloat)]) {
@@ -21,11 +20,11 @@ struct EditedLine {
         isRightToLeft = false
     }
 
-    /// The lines of a paragraph with letters that are read from the right.
+    /// Returns the lines of a paragraph that contains right-to-left text.
     /// - Parameters:
-    ///   - letters: What the paragraph is of.
-    ///   - start: The place at which they begin.
-    ///   - rightToLeft: How it is read where no letter says so.
+    ///   - letters: The text of the paragraph.
+    ///   - start: The offset at which the paragraph begins.
+    ///   - rightToLeft: The base direction if no character determines one.
     static func mixed(
         of letters: String, from start: Int, _ runs: [TextRun], lineHeight: CGFloat, rightToLeft: Bool,
         _ typesetter: any Typesetter, _ metrics: LayoutMetrics
@@ -55,12 +54,12 @@ struct EditedLine {
         }
     }
 
-    /// Where directions meet the cursor could stand at either of two edges: it stands where a letter would come that is
-    /// read as the line is.
+    /// Creates a bidirectional line. Where directions meet, the cursor has two candidate edges. The chosen one is where
+    /// a character in the line's base direction would appear.
     /// - Parameters:
-    ///   - places: Of the characters, in the order in which they are kept.
-    ///   - isRightToLeft: How the line is read as a whole.
-    ///   - space: How wide a space is: those at the end of a line are not drawn.
+    ///   - places: The character offsets in logical order.
+    ///   - isRightToLeft: The base direction of the line.
+    ///   - space: The width of a space in points. Spaces at the end of a line are not drawn.
     private init(
         range: Range<Int>, places: [Int], letters: [LetterLines.Letter], isRightToLeft: Bool, space: CGFloat
     ) {
@@ -82,7 +81,7 @@ struct EditedLine {
         }
     }
 
-    /// How wide its letters are.
+    /// The width of the line's text in points.
     var width: CGFloat { mixed?.letters.map(\.right).max() ?? stops.last?.x ?? 0 }
 
     func x(of place: Int) -> CGFloat {
@@ -94,21 +93,21 @@ struct EditedLine {
         return stops[low].x
     }
 
-    /// The place between two characters that is nearest to a distance from the line's start. In the middle of a cell it is
-    /// the one before: the cursor comes to the letter that was pressed.
+    /// Returns the character boundary nearest to a distance from the line's start. In the middle of a terminal cell it
+    /// is the boundary before, so that the cursor moves to the pressed character.
     func place(at x: CGFloat) -> Int {
         if let mixed, let letter = mixed.letter(at: x) { return placeOutside(mixed, at: x) ?? letter.place(at: x) }
         for (stop, next) in zip(stops, stops.dropFirst()) where x <= (stop.x + next.x) / 2 { return stop.place }
         return stops.last?.place ?? range.lowerBound
     }
 
-    /// The cursor comes behind spaces at the line's end, too, which are not drawn.
+    /// Returns the position beyond the drawn text. It is after trailing spaces, which are not drawn.
     private func placeOutside(_ line: LetterLines.Line, at x: CGFloat) -> Int? {
         line.placeOutside(at: x).map { $0 == line.letters.map(\.places.upperBound).max() ? range.upperBound : $0 }
     }
 
-    /// What is between two places, where directions meet in several parts.
-    /// - Parameter room: At the line's end, for what ends it and is selected, too.
+    /// Returns the horizontal extents of a selection: several where directions meet.
+    /// - Parameter room: Extra width at the line's end for a selected line terminator.
     func parts(of selection: Range<Int>, room: CGFloat = 0) -> [ClosedRange<CGFloat>] {
         let inside = selection.clamped(to: range)
         let (from, to) = (x(of: inside.lowerBound), x(of: inside.upperBound))

@@ -2,35 +2,35 @@ import Display
 import Foundation
 import Typesetting
 
-/// A text that is being written, paragraph by paragraph: only those that are looked at are set.
+/// An editable text split into paragraphs, which are typeset only when they are visible.
 ///
-/// A key changes one paragraph: those before and after it are known from before, wherever they are now. A paragraph that is
-/// longer than a page is taken apart, so that this holds for it, too: its pieces are paragraphs here that nothing ends, and a
-/// line ends where a piece does.
+/// A key press changes one paragraph. The layouts of the others are kept and only move. A paragraph longer than a page
+/// is split into pieces, so that this also holds for it. A piece is a `Paragraph` without a terminator, and a line ends
+/// where a piece ends.
 @MainActor
 final class EditedParagraphs {
     struct Paragraph {
         let id: Int
-        /// Where it begins in the text, and how long it is without its end, in UTF-8.
+        /// The start in the text, and the length without the terminator, in UTF-8 offsets.
         var start: Int
         let count: Int
-        /// Nothing ends it: what follows begins right behind it.
+        /// True for a piece without a terminator: the next piece follows immediately.
         var goesOn = false
         var lines: TypesetText?
-        /// The looks that it was set with.
+        /// The spans with which it was typeset.
         var spans: [TextSpan] = []
-        /// As it was set, or as high as is likely.
+        /// The typeset height, or an estimate.
         var height: CGFloat
 
         var next: Int { start + count + (goesOn ? 0 : 1) }
     }
 
-    /// A paragraph with more bytes is taken apart, into pieces of about so many.
+    /// The maximum paragraph length in bytes. A longer one is split into pieces of about `piece` bytes.
     static let longestPiece = 8192
     private static let piece = 4096
-    /// One with fewer is joined again with another.
+    /// The minimum length of a piece in bytes. A shorter one is joined with its neighbour.
     private static let leastPiece = 512
-    /// So many bytes before the end of a piece a space is looked for.
+    /// The number of bytes before the end of a piece that are searched for a space.
     private static let searched = 512
 
     private(set) var text = ""
@@ -43,7 +43,7 @@ final class EditedParagraphs {
     var look: TextFieldLook? {
         didSet { if look != oldValue { forget() } }
     }
-    /// How the letters look, where that is not the same everywhere.
+    /// The spans of the text, if its style is not uniform.
     var letters: AttributedLetters? {
         didSet {
             guard letters != oldValue else { return }
@@ -61,7 +61,7 @@ final class EditedParagraphs {
         self.metrics = metrics
     }
 
-    /// There is another kind of display now.
+    /// Adopts the typesetter and metrics of another display.
     func use(_ typesetter: any Typesetter, _ metrics: LayoutMetrics) {
         self.typesetter = typesetter
         self.metrics = metrics
@@ -82,13 +82,13 @@ final class EditedParagraphs {
         tops = []
     }
 
-    /// Short paragraphs are likely to be one line.
+    /// Returns the estimated height. A short paragraph is estimated as one line.
     private func likelyHeight(_ count: Int) -> CGFloat {
         guard count >= EditedParagraphs.leastPiece, width > 0, letterWidth > 0 else { return lineHeight }
         return max((CGFloat(count) * letterWidth / width).rounded(.up), 1) * lineHeight
     }
 
-    /// Whether it may as well be set as a whole.
+    /// True if the text is short enough to be typeset as a whole.
     var isShort: Bool { text.utf8.count <= 2 * EditedParagraphs.longestPiece && paragraphs.count <= 64 }
 
     func fit(_ width: CGFloat) {
@@ -97,18 +97,18 @@ final class EditedParagraphs {
         forget()
     }
 
-    // MARK: The text
+    // MARK: Text
 
-    /// Takes a text that may be the last one with a few letters more or less.
+    /// Adopts a text, which is often the previous one with a small edit.
     func take(_ new: String) {
-        // Byte by byte: strings are equal to others with another way to write an accent.
+        // Compares bytes, because strings that differ only in Unicode normalisation compare as equal.
         let same = CommonEnds(text, new)
         guard same.prefix < max(text.utf8.count, new.utf8.count) || paragraphs.isEmpty else { return }
         let old = paragraphs
         let shift = new.utf8.count - text.utf8.count
         let oldEnd = text.utf8.count
         text = new
-        // What ends before the first letter that is other, and what begins behind the last one.
+        // Keeps the paragraphs that end before the first difference and those that start after the last one.
         var kept = old.prefix { $0.start + $0.count < same.prefix }.count
         var tail = old.count
         while tail > kept, old[tail - 1].start > 0, oldEnd - old[tail - 1].start < same.suffix { tail -= 1 }
@@ -124,7 +124,7 @@ final class EditedParagraphs {
                 tail += 1
             }
         }
-        // A paragraph in which something was written is still that paragraph.
+        // An edited paragraph keeps its ID.
         let written = old[kept..<tail].map(\.id)
         let made = split(bounds(), goesOn: tail < old.count && old[tail - 1].goesOn, written)
         paragraphs = Array(old[..<kept]) + made
@@ -135,8 +135,8 @@ final class EditedParagraphs {
         tops = []
     }
 
-    /// The paragraphs of a part of the text.
-    /// - Parameter goesOn: Whether nothing ends the last of them.
+    /// Returns the paragraphs of a part of the text.
+    /// - Parameter goesOn: True if the last of them has no terminator.
     private func split(_ range: Range<Int>, goesOn: Bool, _ ids: [Int]) -> [Paragraph] {
         var made: [Paragraph] = []
         func add(_ start: Int, _ end: Int, goesOn: Bool) {
@@ -179,7 +179,7 @@ final class EditedParagraphs {
         } ?? []
     }
 
-    /// Where a paragraph is taken apart: behind a space, else between two characters.
+    /// Returns the offset at which a paragraph is split: after a space, else between two characters.
     private func divide(near place: Int) -> Int {
         let utf8 = text.utf8
         var index = utf8.index(utf8.startIndex, offsetBy: place)
@@ -207,7 +207,7 @@ final class EditedParagraphs {
         return letters.spans(of: string(start..<start + paragraphs[index].count), from: start)
     }
 
-    // MARK: Where things are
+    // MARK: Positions
 
     private func knowTops() {
         guard tops.isEmpty else { return }
@@ -230,13 +230,13 @@ final class EditedParagraphs {
         return tops[index]
     }
 
-    /// The paragraph at a height, the first or the last where there is none.
+    /// Returns the paragraph at a height, clamped to the first and the last.
     func paragraph(at y: CGFloat) -> Int {
         knowTops()
         return max(0, min(tops.firstPosition { $0 > y } - 1, paragraphs.count - 1))
     }
 
-    /// Where the text of several paragraphs is, in UTF-8, without what ends the last of them.
+    /// Returns the UTF-8 range of several paragraphs, without the terminator of the last one.
     func places(of paragraphs: Range<Int>) -> Range<Int> {
         guard let first = self.paragraphs[paragraphs].first, let last = self.paragraphs[paragraphs].last else {
             return 0..<0
@@ -246,7 +246,7 @@ final class EditedParagraphs {
 
     func paragraph(around place: Int) -> Int { max(0, paragraphs.firstPosition { $0.start > place } - 1) }
 
-    /// Sets a paragraph if it is not. Answers whether it has another height than was thought.
+    /// Typesets a paragraph if necessary. Returns true if its height differs from the estimate.
     @discardableResult
     func set(_ index: Int) -> Bool {
         guard paragraphs[index].lines == nil, let look else { return false }
@@ -265,8 +265,8 @@ final class EditedParagraphs {
         return true
     }
 
-    /// What a line of a paragraph draws, and how far below the paragraph's top it is in dots. Each is drawn by itself, so that a
-    /// letter changes one.
+    /// The runs of a line, and its distance from the paragraph's top in dots. Each line is drawn separately, so that a
+    /// typed character changes only one.
     struct Row {
         var runs: [TextRun]
         var top: Int32
@@ -290,7 +290,7 @@ final class EditedParagraphs {
         return rows
     }
 
-    /// Where a line without letters begins.
+    /// The start of an empty line.
     private var emptyStart: CGFloat { start(of: 0) }
 
     private func start(of lineWidth: CGFloat) -> CGFloat {
@@ -298,7 +298,7 @@ final class EditedParagraphs {
         return ((width - lineWidth) * share / metrics.dotWidth).rounded(.down) * metrics.dotWidth
     }
 
-    /// Moves the runs of each line to where their alignment wants them.
+    /// Moves the runs of each line according to the text alignment.
     private func align(_ runs: inout [TextRun]) {
         guard let share = look?.share, share > 0 else { return }
         for line in Dictionary(grouping: runs.indices, by: { runs[$0].baseline }).values {
@@ -309,7 +309,7 @@ final class EditedParagraphs {
         }
     }
 
-    /// The lines of a paragraph with the places of their characters.
+    /// Returns the lines of a paragraph with the positions of their characters.
     func lines(of index: Int) -> [EditedLine] {
         set(index)
         let paragraph = paragraphs[index]
@@ -333,7 +333,7 @@ final class EditedParagraphs {
             var end: CGFloat = 0
             for run in row.value {
                 for cluster in typesetter.clusters(of: run) where next < letters.count {
-                    // Spaces at which a line was broken are not drawn.
+                    // Spaces at a line break are not drawn.
                     while next < letters.count - 1, letters[next].isWhitespace,
                         cluster.text.first?.isWhitespace != true
                     {
@@ -349,7 +349,7 @@ final class EditedParagraphs {
                 }
             }
             let isLast = number == rows.count - 1
-            // What is left over are spaces at the end: the cursor stands behind each of them.
+            // The remaining characters are trailing spaces. Each of them has a cursor position after it.
             let space = metrics.isCell ? metrics.dotWidth : lineHeight / 5
             while isLast ? next < letters.count : next < letters.count && letters[next].isWhitespace {
                 stops.append((place, end))
@@ -364,7 +364,7 @@ final class EditedParagraphs {
             ? [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, emptyStart)])] : lines
     }
 
-    /// Where the cursor stands at a place of the text.
+    /// Returns the cursor's rectangle at an offset.
     func caret(at place: Int) -> CGRect {
         let index = paragraph(around: place)
         let lines = lines(of: index)
@@ -374,12 +374,12 @@ final class EditedParagraphs {
             x: lines[number].x(of: place), y: top(of: index) + CGFloat(number) * height, width: 0, height: height)
     }
 
-    /// Where a line was broken the cursor stands at the start of the next.
+    /// Returns the line that contains an offset. At a line break it is the next line.
     private func line(around place: Int, in lines: [EditedLine]) -> Int {
         max(0, lines.firstPosition { $0.range.lowerBound > place } - 1)
     }
 
-    /// The start or the end of the line that a place is in, as it was broken.
+    /// Returns the start or the end of the visual line that contains an offset.
     func edge(of place: Int, atEnd: Bool) -> Int {
         let index = paragraph(around: place)
         let lines = lines(of: index)
@@ -388,7 +388,7 @@ final class EditedParagraphs {
             ? end(of: lines[number], isLast: number == lines.count - 1, in: index) : lines[number].range.lowerBound
     }
 
-    /// Behind the space at which a line was broken is the next line.
+    /// Returns the end of a line. The offset after the space at a line break belongs to the next line.
     private func end(of line: EditedLine, isLast: Bool, in index: Int) -> Int {
         guard !isLast || paragraphs[index].goesOn, let last = line.stops.dropLast().last else {
             return line.range.upperBound
@@ -396,7 +396,7 @@ final class EditedParagraphs {
         return last.place
     }
 
-    /// The place of the text at a point.
+    /// Returns the text offset at a point.
     func place(at point: CGPoint) -> Int {
         guard !paragraphs.isEmpty else { return 0 }
         let index = paragraph(at: point.y)
@@ -408,7 +408,7 @@ final class EditedParagraphs {
         return place == line.range.upperBound ? end(of: line, isLast: number >= lines.count - 1, in: index) : place
     }
 
-    /// The parts of the lines of a paragraph that are selected.
+    /// Returns the selection rectangles in a paragraph.
     func marks(of selection: Range<Int>, in index: Int) -> [CGRect] {
         let lines = lines(of: index)
         let height = paragraphs[index].height / CGFloat(max(lines.count, 1))
@@ -417,7 +417,7 @@ final class EditedParagraphs {
             guard selection.lowerBound <= line.range.upperBound, selection.upperBound > line.range.lowerBound else {
                 return []
             }
-            // A line end that is selected, too, is seen as a little room.
+            // A selected line terminator appears as a small rectangle.
             let goesOn = selection.upperBound > end && number == lines.count - 1 && !paragraphs[index].goesOn
             let y = top(of: index) + CGFloat(number) * height
             return line.parts(of: selection, room: goesOn ? lineHeight / 2 : 0)

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// A line of a paragraph.
+/// The node of a single line of a paragraph.
 final class EditorPartNode: LayoutNode {
     var runs: [TextRun] = [] {
         didSet { if runs != oldValue { layerContentChanged() } }
@@ -13,7 +13,7 @@ final class EditorPartNode: LayoutNode {
     var inks = Inks() {
         didSet { if inks != oldValue, !isEnabled || isRedacted { layerContentChanged() } }
     }
-    /// Whether only that there are letters is to be seen.
+    /// True if bars replace the text.
     var isRedacted = false {
         didSet { if isRedacted != oldValue { layerContentChanged() } }
     }
@@ -22,7 +22,7 @@ final class EditorPartNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
-    /// What is selected on a terminal: it is seen the other way round.
+    /// The selected part on a terminal, rendered in reverse video.
     var inverted: [DotRect] = [] {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
@@ -48,7 +48,7 @@ final class EditorPartNode: LayoutNode {
     }
 }
 
-/// Grounds behind the letters that are selected.
+/// The backgrounds of the selected text.
 final class EditorSelectionNode: LayoutNode {
     var marks: [CGRect] = [] {
         didSet { if marks != oldValue { layerContentChanged() } }

@@ -1,21 +1,22 @@
 import Display
 import Foundation
 
-/// Text of any length that people write, in lines that are broken where there is no more room, and scrolled.
+/// A view for editing text of any length, with wrapped lines and scrolling.
 ///
-/// Tab writes a tab. Shift-Tab leads to the control before, and Control-Tab to the next one; where keyboards or terminals
-/// tell of no such key, Escape and then Tab do.
+/// Tab inserts a tab. Shift-Tab moves the focus to the previous control, and Control-Tab to the next one. On keyboards
+/// and terminals without these keys, Escape followed by Tab does the same.
 public struct TextEditor {
     private let source: TextFieldSource
 
     nonisolated public init(text: Binding<String>) { source = .text(text) }
 
-    /// Says what is selected while the editor has the focus, and takes what is to be.
+    /// Creates an editor with a selection binding. The editor writes the selection to it while focused, and follows
+    /// changes of it.
     nonisolated public init(text: Binding<String>, selection: Binding<TextSelection?>) {
         source = .text(text, selection)
     }
 
-    /// Edits a text whose letters have looks of their own.
+    /// Creates an editor for an attributed text.
     nonisolated public init(
         text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil
     ) {
@@ -46,23 +47,23 @@ extension EditorRoom: View {
 private struct IsEditorRoomKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether a scroll view here is a part of an editor, which is one element.
+    /// True if a scroll view is part of a text editor, which is a single accessibility element.
     var isEditorRoom: Bool {
         get { self[IsEditorRoomKey.self] }
         set { self[IsEditorRoomKey.self] = newValue }
     }
 }
 
-/// How text editors look.
+/// A type that defines the appearance of text editors.
 @MainActor @preconcurrency
 public protocol TextEditorStyle {}
 
-/// Letters without a ground.
+/// A style without a background.
 public struct PlainTextEditorStyle: TextEditorStyle {
     nonisolated public init() {}
 }
 
-/// Letters without a ground.
+/// A style without a background.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
     nonisolated public init() {}
 }
@@ -76,6 +77,6 @@ extension TextEditorStyle where Self == AutomaticTextEditorStyle {
 }
 
 extension View {
-    /// How text editors inside look: both styles are letters without a ground.
+    /// Sets the style of the text editors inside. Both styles render text without a background.
     nonisolated public func textEditorStyle(_ style: some TextEditorStyle) -> some View { self }
 }

@@ -2,44 +2,46 @@ import Display
 import Foundation
 import Typesetting
 
-/// The room of a text of several lines that is being written. As high as its lines; what is seen of it is set.
+/// The node of a multi-line text that is being edited. It is as high as its lines, of which only the visible ones are
+/// typeset.
 final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
     private let text: EditedParagraphs
     private var parts: [PartID: EditorPartNode] = [:]
-    /// A line of a paragraph.
+    /// The identity of a line in a paragraph.
     private struct PartID: Hashable {
         var paragraph: Int
         var row: Int
     }
-    /// The lines that are shown, where they lie.
+    /// The visible lines with their frames.
     private var shown: [(part: EditorPartNode, rect: CGRect)] = []
-    /// Whether all of the text is drawn as it is: of several lines the ends are not, nor what is out of sight.
+    /// True if the whole text is drawn unchanged. In multi-line text the terminators and the lines outside of the
+    /// viewport are not drawn.
     private var isOneLine = true {
         didSet { if isOneLine != oldValue { layerContentChanged() } }
     }
-    /// The paragraphs of which something is shown, in UTF-8: what is said of a text that is too long to be said as a whole.
+    /// The UTF-8 range of the visible paragraphs: the accessibility value of a text that is too long to be sent whole.
     private var told = 0..<0 {
         didSet { if told != oldValue, !edit.isSpokenWhole { layerContentChanged() } }
     }
     private let selection: EditorSelectionNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
-    /// Where up and down lead to, across lines that are shorter.
+    /// The target column of vertical movement, kept across shorter lines.
     private var column: CGFloat?
-    /// A field sends its letters off with Return; an editor writes a line end.
+    /// True for a field, in which Return submits. In an editor Return inserts a line terminator.
     let isField: Bool
     var lineRoom: (least: Int, most: Int?) = (1, nil) {
         didSet { if lineRoom != oldValue { invalidateLayout() } }
     }
-    /// How wide it was when it was last placed.
+    /// The width of the last placement.
     private var placedWidth: CGFloat?
     private lazy var tried = EditedParagraphs(graph.typesetter, graph.metrics)
-    /// How high the viewport around is.
+    /// The height of the enclosing viewport.
     private var roomHeight: CGFloat = 0
-    /// How far a field that may not be higher is scrolled.
+    /// The scroll offset of a field with a limited height.
     private var shift: CGFloat = 0
 
     init(_ graph: ViewGraph, isField: Bool) {
@@ -62,7 +64,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
             invalidateLayout()
         }
     }
-    /// How the letters look, where that is not the same everywhere.
+    /// The spans of the text, if its style is not uniform.
     var letters: AttributedLetters? {
         didSet {
             guard letters != oldValue else { return }
@@ -107,7 +109,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         column = nil
         if moveToEdge(key) { return true }
         if isField, key.key == .enter {
-            // Who wants another line says so.
+            // A line terminator needs a modifier.
             guard key.modifiers == .option || key.modifiers == .shift else {
                 owner.submit(by: key)
                 return true
@@ -115,7 +117,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
             owner.change { $0.insert("\n") }
             return true
         }
-        // In a field it leads to the next control by itself.
+        // In a field, Tab moves the focus to the next control.
         if key.key == .tab, key.modifiers == .option || key.modifiers.isEmpty && !isField {
             owner.change { $0.insert("\t") }
             return true
@@ -137,7 +139,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
 
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
-    /// The ends of the line as it was broken.
+    /// Moves the cursor to the start or the end of the visual line.
     private func moveToEdge(_ key: KeyInput) -> Bool {
         guard key.key == .home || key.key == .end, key.modifiers.subtracting(.shift).isEmpty else { return false }
         let target = text.edge(of: edit.head, atEnd: key.key == .end)
@@ -208,9 +210,9 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         return CGPoint(x: local.x, y: local.y + shift)
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
-    /// What stands on a ground: letters that are not settled on, or are selected.
+    /// The text with a background: the composed text of an input method, or the selection.
     private var marked: Range<Int>?
 
     func show(_ new: TextEdit, composed: Range<Int>?) {
@@ -219,7 +221,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         text.take(new.text)
         prompt.isShown = new.text.isEmpty
-        // On a terminal both are cells that are seen the other way round: one could not be told from the other.
+        // On a terminal both are reverse video and could not be told apart.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         if isPlaced {
             text.set(text.paragraph(around: edit.head))
@@ -229,10 +231,11 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         layerContentChanged()
     }
 
-    /// How often the cursor is looked for: what lies before it is only then as high as it is when it is seen.
+    /// The maximum number of attempts to scroll to the cursor. The heights of the lines before it become exact only as
+    /// they become visible.
     private static let mostTries = 6
 
-    /// Whoever writes sees where.
+    /// Scrolls the cursor into view.
     private func revealCursor(tries: Int) {
         graph.afterLayout { [weak self] in
             guard let self, isPlaced, isFocused, let viewport = enclosingViewport else { return }
@@ -249,15 +252,17 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let width = proposal.width.map { $0.isFinite ? max($0, 0) : 200 } ?? 200
         let text = lines(for: width)
-        // A field is short enough to be set as a whole; an editor is as high as is likely, and what it is offered at least.
+        // A field is short enough to be typeset as a whole. An editor has its estimated height, and at least the
+        // viewport's.
         if isField, text.isShort { for index in text.paragraphs.indices { text.set(index) } }
         var height = max(text.height, CGFloat(lineRoom.least) * text.lineHeight)
         if let most = lineRoom.most { height = min(height, CGFloat(most) * text.lineHeight) }
         return CGSize(width: width, height: max(height, roomHeight))
     }
 
-    /// Asked about another width than the one it has, as containers do to learn how flexible it is, the node answers from
-    /// lines of their own: what is known of those that are shown would be lost each time, and layout never come to rest.
+    /// Returns the paragraphs laid out for a width. A width other than the placed one, which containers propose to test
+    /// flexibility, uses a separate copy. Otherwise each test would discard the visible layout, and layout would never
+    /// settle.
     private func lines(for width: CGFloat) -> EditedParagraphs {
         guard let placedWidth, placedWidth != width else {
             text.fit(lineWidth(in: width))
@@ -271,7 +276,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         return tried
     }
 
-    /// A cursor that is as wide as a letter has a place of its own behind the last one.
+    /// Returns the width for text. A cursor as wide as a character needs a column after the last one.
     private func lineWidth(in width: CGFloat) -> CGFloat {
         graph.metrics.isCell ? max(width - graph.metrics.dotWidth, graph.metrics.dotWidth) : width
     }
@@ -289,7 +294,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         showParts()
     }
 
-    /// All that is seen of the viewport is the text's, however short that is.
+    /// Keeps the text at least as high as the viewport, so that all of the viewport accepts input.
     func viewportResized() {
         let now = isField ? 0 : enclosingViewport?.frame.height ?? 0
         guard now != roomHeight else { return }
@@ -326,7 +331,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         told = text.places(of: first..<index)
         for part in known.values { part.leave() }
         selection.marks = marks
-        // In the order in which they are read.
+        // The children are in reading order.
         setChildren([selection, prompt] + shown.map(\.part) + [cursor], keepsSize: true)
         isOneLine = text.paragraphs.count <= 1 && shown.count <= 1
         place(caret)
@@ -353,7 +358,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         }
     }
 
-    /// A field that may not be higher shows the lines around the cursor, and its first ones while nobody writes in it.
+    /// Scrolls a field with a limited height to the cursor, or to its first lines while it is not focused.
     private func followCursor(_ caret: CGRect) {
         guard isField else { return }
         var new = isFocused ? min(shift, max(text.height - frame.height, 0)) : 0
@@ -394,7 +399,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
             CGRect(x: min(caret.minX, max(frame.width - bar, 0)), y: caret.minY, width: bar, height: caret.height))
     }
 
-    /// What of a line is selected, in dots from where it begins.
+    /// Returns the selected part of a line, in dots from the line's start.
     private func inverted(in line: (part: EditorPartNode, rect: CGRect)) -> [DotRect] {
         selection.marks.filter { $0.intersects(line.rect) }
             .map { graph.picture.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
@@ -412,7 +417,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         leave()
     }
 
-    // MARK: The picture
+    // MARK: Picture
 
     override var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
     override var clipsContent: Bool { isField }
@@ -421,14 +426,15 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     override var isHittable: Bool { true }
     override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
-    /// The text as it was written: what is drawn does not say whether a line ends where it is broken.
+    /// The accessibility value: the text as typed. The drawing does not show whether a line ends by a terminator or by
+    /// wrapping.
     private var spokenText: String {
         edit.isSpokenWhole ? edit.text : String(edit.text[edit.index(told.lowerBound)..<edit.index(told.upperBound)])
     }
 
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
-        // Letters that are read from the right are drawn in another order than they are read in.
+        // Right-to-left text is drawn in another order than it is read.
         let isDrawn = isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
@@ -443,7 +449,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
 }
 
 extension KeyInput {
-    /// Control with N and P leads from line to line, as arrows do.
+    /// Control-N and Control-P as arrow keys, which move by lines.
     fileprivate var asArrow: KeyInput {
         guard modifiers.subtracting(.shift) == .control else { return self }
         return switch key.name.lowercased() {

@@ -1,7 +1,7 @@
 import CoreTransferable
 import Foundation
 
-/// Text that is dragged over a field or an editor is written where it is dropped.
+/// Inserts dropped text into a field or an editor.
 extension EditedNode {
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
         isInteractive && items.contains { $0.canLoadObject(ofClass: String.self) }

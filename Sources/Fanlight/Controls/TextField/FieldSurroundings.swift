@@ -1,6 +1,6 @@
 import Display
 
-/// What belongs to a field: who is in it and writes goes on in the field.
+/// Marks the accessories of a field. Text typed while one of them is focused goes to the field.
 struct FieldAroundModifier {}
 
 extension FieldAroundModifier: ViewModifier {
@@ -33,7 +33,7 @@ private final class FieldAroundNode: WrapperNode, KeyNode {
     }
 }
 
-/// What is drawn around a field: pressed there, the field is.
+/// Marks the border of a field. A press on it focuses the field.
 struct FieldBezelModifier {}
 
 extension FieldBezelModifier: ViewModifier {
@@ -56,7 +56,7 @@ private final class FieldBezelNode: WrapperNode {
 }
 
 extension LayoutNode {
-    /// The first field in here.
+    /// The first field in this subtree.
     fileprivate final var fieldInside: (any EditedNode)? {
         if let own = self as? any EditedNode { return own }
         for child in shownChildren {

@@ -2,7 +2,7 @@ import CoreTransferable
 import Display
 import Foundation
 
-/// What people do with letters that they write, by its name in menus.
+/// A command of the editing menu, with its title.
 enum TextCommand: String, CaseIterable {
     case cut = "Cut"
     case copy = "Copy"
@@ -11,10 +11,10 @@ enum TextCommand: String, CaseIterable {
 }
 
 extension TextFieldElement {
-    /// What can be done here at all: what is secret stays here.
+    /// The commands that the field supports. A secure field cannot be cut or copied.
     var commands: [TextCommand] { view.isSecure ? [.paste, .selectAll] : TextCommand.allCases }
 
-    /// Whether there is anything to do it with now.
+    /// True if the command can be performed now.
     func can(_ command: TextCommand) -> Bool {
         switch command {
         case .cut, .copy: !view.isSecure && !edit.selection.isEmpty
@@ -32,8 +32,8 @@ extension TextFieldElement {
         }
     }
 
-    /// The menu for a place of the scene, or for where the cursor is. Somebody who asks beside what is selected means that
-    /// place.
+    /// Opens the editing menu at a point of the scene, or at the cursor. A point outside of the selection first moves
+    /// the cursor there.
     func openMenu(at place: CGPoint?) {
         guard node.isInteractive else { return }
         graph.focus.move(to: node)
@@ -52,14 +52,13 @@ extension TextFieldElement {
     }
 }
 
-/// What can be done with the letters of a field, in a layer over the scene. The field has the focus all the while, as far as
-/// anybody is told.
+/// The editing menu of a field, in a layer above the scene. The field stays focused while the menu is open.
 @MainActor
 final class TextMenu {
     private let layer: SceneLayer
     fileprivate let element: _Element
 
-    /// - Parameter place: In the scene; nil: wherever the cursor is.
+    /// - Parameter place: The anchor in the scene; nil for the position of the cursor.
     fileprivate init(of field: TextFieldElement, at place: CGRect?) {
         let graph = field.graph
         layer = SceneLayer(
@@ -79,7 +78,7 @@ final class TextMenu {
         layer.node.leave()
     }
 
-    /// The same while the field leaves, with all that is in it.
+    /// Removes the menu together with its field.
     func leave() {
         layer.node.graph.remove(layer)
         layer.node.leave()
@@ -89,7 +88,7 @@ final class TextMenu {
 }
 
 extension TextFieldElement {
-    /// Whoever closes it may be in it.
+    /// Deferred to the end of the update, because the code that closes the menu may run inside it.
     fileprivate func closeMenuSoon() { graph.afterUpdating { [weak self] in self?.closeMenu() } }
 
     fileprivate var direction: LayoutDirection {
@@ -116,7 +115,7 @@ extension TextMenuItems: View {
 }
 
 extension EditedNode {
-    /// What a menu of the author's for nothing but the field is asked for, it is asked for.
+    /// The action that opens the editing menu; nil if the app's own context menu belongs to the field alone.
     var secondaryAction: ((CGPoint?) -> Void)? {
         guard isInteractive, !hasMenuOfItsAuthor else { return nil }
         return { [weak self] in self?.owner?.openMenu(at: $0) }
@@ -137,13 +136,14 @@ extension EditedNode {
         return true
     }
 
-    /// Told to those who read what the focus is in: elsewhere it would be said again for each field.
+    /// The names of the commands as accessibility actions. Only the focused field has them, because they would be
+    /// repeated for every field.
     var namesOfCommands: [String] {
         guard isFocused, isEnabled, let owner else { return [] }
         return [owner.nameOfSubmitting, "menu"].compactMap(\.self) + owner.commands.map(\.rawValue)
     }
 
-    /// Does what is asked for by its name; nil where that is no name of anything here.
+    /// Performs a command by its name. Returns nil for an unknown name.
     func perform(named name: String) -> InputOutcome? {
         guard isEnabled, let owner else { return nil }
         if name == "menu" {
@@ -170,7 +170,7 @@ extension EditedNode {
 }
 
 extension LayoutNode {
-    /// Whether there is no control in here but one.
+    /// True if the subtree contains no control except one.
     fileprivate func hasNoControl(but only: any InteractiveNode) -> Bool {
         if let control = self as? any InteractiveNode, control.isControl { return control === only }
         return shownChildren.allSatisfy { $0.hasNoControl(but: only) }

@@ -1,4 +1,4 @@
-/// What a field is for, in the words of the systems whose keyboards and stores of passwords offer something for it.
+/// The semantic purpose of a field, with the raw values that systems use for autofill.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -34,14 +34,14 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let dateTime = UITextContentType(rawValue: "dateTime")
 }
 
-/// The keys that a keyboard on a screen would show.
+/// The layout of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
         decimalPad
     case twitter, webSearch, asciiCapableNumberPad
 }
 
-/// Which letters a keyboard on a screen would make large.
+/// The automatic capitalisation of an on-screen keyboard.
 public enum UITextAutocapitalizationType: Int, Sendable {
     case none, words, sentences, allCharacters
 }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 extension KeyInput {
-    /// The key as it is for letters that are secret, of which nobody is told where their words end: all of them are one.
+    /// The key for secret text, whose word boundaries must not be revealed: the whole text counts as one word.
     var withoutWords: KeyInput {
         let isWord = !modifiers.isDisjoint(with: [.control, .option])
         let rest = modifiers.subtracting([.control, .option])
@@ -18,7 +18,7 @@ extension KeyInput {
         case ("b", .option): return KeyInput(.home)
         case ("f", .option): return KeyInput(.end)
         case ("d", .option): return KeyInput(Key("k"), modifiers: .control)
-        // Whoever cannot see the letters does not write them otherwise.
+        // Secret text cannot be recapitalised, because the result is invisible.
         case ("u", .option), ("l", .option), ("c", .option): return KeyInput(.end)
         default: return self
         }
@@ -26,16 +26,16 @@ extension KeyInput {
 }
 
 extension TextEdit {
-    /// What became of a key.
+    /// The outcome of a key.
     enum KeyResult: Equatable {
-        /// It means nothing here.
+        /// The key has no meaning here.
         case unused
         case used
-        /// The text is done.
+        /// Return was pressed: the text is submitted.
         case submitted
     }
 
-    /// Takes a key as editors on desktops do, and as readline does.
+    /// Handles a key as desktop editors and readline do.
     mutating func take(_ key: KeyInput) -> KeyResult {
         let modifiers = key.modifiers
         let selecting = modifiers.contains(.shift)
@@ -62,7 +62,8 @@ extension TextEdit {
         case .down where rest == .command: move(.end, selecting: selecting)
         case .up where isMultiline && rest == .option: move(.paragraphStart, selecting: selecting)
         case .down where isMultiline && rest == .option: move(.paragraphEnd, selecting: selecting)
-        // In one line there is nothing above or below: who is at its end already means what is around the field.
+        // A single line has no line above or below: Up and Down move to its ends. At an end, without a selection, the
+        // key belongs to the views around the field.
         case .up where !isMultiline && rest.isEmpty && !(head == 0 && (selecting || selection.isEmpty)):
             move(.start, selecting: selecting)
         case .down
@@ -116,7 +117,7 @@ extension TextEdit {
         return .used
     }
 
-    /// Writes the rest of the word, or what is selected, in other letters, and goes behind it.
+    /// Recases the selection, or the rest of the word, and moves the cursor after it.
     private mutating func rewriteWord(_ letters: (String) -> String) {
         if selection.isEmpty { move(.wordRight, selecting: true) }
         guard !selection.isEmpty else { return }

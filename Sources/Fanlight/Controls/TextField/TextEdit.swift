@@ -1,16 +1,17 @@
-/// A text being written: its letters, what is selected, and what can be taken back. A value: it knows nothing of displays.
+/// The state of an edited text: its characters, its selection and its undo history. A value type, independent of
+/// displays.
 ///
-/// Places are counted in UTF-8 and always lie between two characters as people see them.
+/// Positions are UTF-8 offsets, always at a boundary between grapheme clusters.
 struct TextEdit: Equatable {
     private(set) var text: String
-    /// Where the selection was begun; where there is none, the cursor's place.
+    /// The fixed end of the selection; equal to `head` without a selection.
     private(set) var anchor: Int
-    /// Where the cursor is.
+    /// The position of the cursor.
     private(set) var head: Int
     private var history = TextHistory()
-    /// What was last cut, to be put back.
+    /// The last cut text, which `putBack()` inserts.
     private(set) var cut = ""
-    /// Nothing else was done since: what is cut next joins it.
+    /// True if the last action was a cut. Further cut text is joined to it.
     private var cutGoesOn = false
     let isMultiline: Bool
 
@@ -26,26 +27,26 @@ struct TextEdit: Equatable {
     var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
     var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }
     var textBeforeCursor: Substring { text[..<index(head)] }
-    /// The paragraph that the cursor is in.
+    /// The paragraph that contains the cursor.
     var paragraphAtCursor: Substring {
         let head = index(head)
         return text[startOfLine(head)..<endOfLine(head)]
     }
 
     func index(_ place: Int) -> String.Index {
-        // Native strings count UTF-8 in one step.
+        // Native strings convert a UTF-8 offset in constant time.
         let index = text.utf8.index(text.startIndex, offsetBy: min(max(place, 0), text.utf8.count))
         return index
     }
 
     func place(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
 
-    /// How many bytes of a text are told to those who do not see it. Of more they are told what is seen.
+    /// The maximum length in bytes of an accessibility value. For a longer text the value is only the visible part.
     private static let mostSpoken = 32 << 10
     var isSpokenWhole: Bool { text.utf8.count <= TextEdit.mostSpoken }
 
-    /// The places around one, so many bytes of the text or up to half as many more. Whoever writes there moves neither end in
-    /// what is written around it, as long as the place stays well inside: nothing but the letters changes.
+    /// Returns a range around an offset, of `most` to 1.5 times `most` bytes. Typing well inside the range moves
+    /// neither end relative to the surrounding text, so nothing but the typed characters changes.
     func part(around place: Int, most: Int) -> Range<Int> {
         let count = text.utf8.count
         guard count > most else { return 0..<count }
@@ -53,18 +54,19 @@ struct TextEdit: Equatable {
         return onCharacter(left(place))..<onCharacter(count - left(count - place))
     }
 
-    /// The text is another one, written by somebody else: the cursor stays where it is, as far as that goes.
+    /// Adopts a text that was changed from outside. The cursor keeps its offset as far as possible.
     mutating func take(_ new: String) {
         guard new != text else { return }
         history = TextHistory()
         show(new, head)
     }
 
-    /// What was just written is written otherwise: taking it back takes back that, too.
+    /// Replaces the text after the app corrected what was just typed. Undo reverts the typing and the correction
+    /// together.
     mutating func correct(to new: String) {
         guard new != text else { return }
         history.corrected(from: text, to: new, before: (anchor, head))
-        // Among the same letters as before; where those around it are others, behind these.
+        // Keeps the cursor between the same characters. If those around it changed, it moves after the changed part.
         let same = CommonEnds(text, new)
         let behind = text.utf8.count - head
         show(new, head <= same.prefix ? head : new.utf8.count - min(behind, same.suffix))
@@ -77,23 +79,23 @@ struct TextEdit: Equatable {
         anchor = head
     }
 
-    /// The nearest place before one that lies between two characters.
+    /// Returns the nearest grapheme cluster boundary at or before an offset.
     private func onCharacter(_ place: Int) -> Int {
         let index = index(min(place, text.utf8.count))
         guard index < text.endIndex else { return text.utf8.count }
         return self.place(text.rangeOfCharacter(at: index).lowerBound)
     }
 
-    // MARK: Moving
+    // MARK: Movement
 
     enum Motion: Equatable {
         case left, right, wordLeft, wordRight, lineStart, lineEnd, start, end
-        /// The end of what stands between two line ends; from there that of the next one.
+        /// The end of the current paragraph; from there, that of the next one.
         case paragraphStart, paragraphEnd
     }
 
     mutating func move(_ motion: Motion, selecting: Bool = false) {
-        // Without selecting, an arrow goes to the end of what is selected.
+        // Without Shift, an arrow key moves to the end of the selection in its direction.
         if !selecting, anchor != head, motion == .left || motion == .right {
             head = motion == .left ? selection.lowerBound : selection.upperBound
         } else {
@@ -108,7 +110,7 @@ struct TextEdit: Equatable {
         cutGoesOn = false
     }
 
-    /// Puts the cursor at a place.
+    /// Moves the cursor to an offset.
     mutating func move(to place: Int, selecting: Bool = false) {
         head = onCharacter(place)
         if !selecting { anchor = head }
@@ -123,13 +125,13 @@ struct TextEdit: Equatable {
 
     mutating func selectAll() { select(0..<text.utf8.count) }
 
-    /// Selects the word at a place, or what stands between two words.
+    /// Selects the word at an offset, or the text between two words.
     mutating func selectWord(at place: Int) {
         guard let word = text.word(at: index(onCharacter(place))) else { return }
         select(self.place(word.lowerBound)..<self.place(word.upperBound))
     }
 
-    /// Selects from the word at one place to the word at another, where the cursor is then.
+    /// Selects from the word at one offset through the word at another, at which the cursor ends.
     mutating func selectWords(from start: Int, to place: Int) {
         selectWord(at: start)
         let first = selection
@@ -139,7 +141,7 @@ struct TextEdit: Equatable {
         head = last.lowerBound < first.lowerBound ? last.lowerBound : max(first.upperBound, last.upperBound)
     }
 
-    /// Selects what stands between two line ends.
+    /// Selects the paragraph at an offset.
     mutating func selectParagraph(at place: Int) {
         let place = onCharacter(place)
         select(self.place(after: .lineStart, from: place)..<self.place(after: .lineEnd, from: place))
@@ -168,7 +170,7 @@ struct TextEdit: Equatable {
 
     private func startOfLine(_ place: String.Index) -> String.Index {
         guard isMultiline else { return text.startIndex }
-        // Scalars are told apart faster than characters, and no line ends within one.
+        // Searching scalars is faster than searching characters, and no line terminator lies within a scalar.
         let scalars = text.unicodeScalars
         return scalars[..<place].lastIndex(where: \.isLineEnd).map(scalars.index(after:)) ?? text.startIndex
     }
@@ -178,27 +180,27 @@ struct TextEdit: Equatable {
         return text.unicodeScalars[place...].firstIndex(where: \.isLineEnd) ?? text.endIndex
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
-    /// Writes letters in place of what is selected. One line takes only what fits into one.
+    /// Replaces the selection with text. In single-line text, line terminators become spaces.
     mutating func insert(_ letters: String, isTyped: Bool = true) {
         let clean = letters.editable(isMultiline: isMultiline)
         guard !clean.isEmpty else { return }
         replace(selection, by: clean, isTyped: isTyped)
     }
 
-    /// Takes away what is selected, or what a motion goes over.
+    /// Deletes the selection, or the text that a motion passes.
     mutating func delete(_ motion: Motion) {
         let range = anchor != head ? selection : ordered(head, place(after: motion, from: head))
         guard !range.isEmpty else { return }
         replace(range, by: "", isTyped: motion == .left && range.count == 1)
     }
 
-    /// Takes away what is selected, or what a motion goes over, to be put back elsewhere.
+    /// Cuts the selection, or the text that a motion passes.
     mutating func cut(_ motion: Motion? = nil) {
         var range = selection
         if range.isEmpty, let motion { range = ordered(head, place(after: motion, from: head)) }
-        // At a line's end it is the end that goes.
+        // At the end of a line, the line terminator is cut.
         if range.isEmpty, motion == .lineEnd, isMultiline { range = ordered(head, place(after: .right, from: head)) }
         guard !range.isEmpty else { return }
         let letters = String(text[index(range.lowerBound)..<index(range.upperBound)])
@@ -233,7 +235,8 @@ struct TextEdit: Equatable {
         standBehind(range.lowerBound + letters.utf8.count)
     }
 
-    /// Puts the cursor behind what was written, which may have become one character with what follows.
+    /// Moves the cursor after inserted text. The last inserted character may have merged with the next one into a
+    /// cluster.
     private mutating func standBehind(_ end: Int) {
         head = min(end, text.utf8.count)
         let at = index(head)
@@ -259,13 +262,13 @@ struct TextEdit: Equatable {
     }
 }
 
-/// What was changed, to be taken back and done again.
+/// The undo and redo stacks of a text.
 struct TextHistory {
     struct Change {
         var place: Int
         var removed: String
         var inserted: String
-        /// What was selected.
+        /// The selection before the change.
         var before: (anchor: Int, head: Int)
     }
 
@@ -273,16 +276,16 @@ struct TextHistory {
     private var done: [Change] = []
     private var undone: [Change] = []
     private var isTyping = false
-    /// Whether what was changed last may still become something else.
+    /// True if the last change may still be corrected by the app.
     private var isOpen = false
 
-    /// What is typed in one go is taken back in one go, word by word.
+    /// Records a change. Consecutive typing is undone together, word by word.
     mutating func note(_ change: Change, isTyped: Bool) {
         undone.removeAll()
         isOpen = true
         defer { isTyping = isTyped }
         if isTyping, isTyped, var last = done.last {
-            // The first letter may have taken the place of what was selected.
+            // The first typed character may have replaced a selection.
             let isWritten = last.removed.isEmpty || !last.inserted.isEmpty
             if change.removed.isEmpty, isWritten, change.place == last.place + last.inserted.utf8.count,
                 last.inserted.last?.isWhitespace != true || change.inserted.first?.isWhitespace == true
@@ -306,7 +309,7 @@ struct TextHistory {
 
     mutating func endsTyping() { isTyping = false }
 
-    /// What was changed last has become something else.
+    /// Merges a correction by the app into the last change.
     mutating func corrected(from old: String, to new: String, before: (anchor: Int, head: Int)) {
         guard isOpen, let last = done.popLast() else { return }
         isTyping = false
@@ -315,7 +318,7 @@ struct TextHistory {
         let utf8 = first.utf8
         let range = utf8.index(utf8.startIndex, offsetBy: last.place)..<utf8.index(utf8.startIndex, offsetBy: end)
         first.replaceSubrange(range, with: last.removed)
-        // Nothing came of it.
+        // The correction reverted the change.
         isOpen = first != new
         guard isOpen else { return }
         done.append(Change(place: 0, removed: first, inserted: new, before: last.before))
@@ -337,19 +340,19 @@ struct TextHistory {
 }
 
 extension String {
-    /// The character that a place is in.
+    /// Returns the range of the character that contains an index.
     fileprivate func rangeOfCharacter(at index: String.Index) -> Range<String.Index> {
         guard index < endIndex else { return index..<index }
-        // A step forth and back leads to the start of the character, wherever in it the place is. A step back alone would
-        // lead nowhere from inside the first one.
+        // A step forward and back yields the start of the character from any index within it. A step back alone fails
+        // inside the first character.
         let end = self.index(after: index)
         return self.index(before: end)..<end
     }
 
-    /// What of pasted or typed letters can be part of a text: no control characters, and in one line no line ends.
+    /// Returns the text without control characters. In single-line text, line terminators become spaces.
     func editable(isMultiline: Bool) -> String {
         guard mayHaveControls else { return self }
-        // Scalar by scalar into scalars: a string that is written as both characters and scalars is copied with each line.
+        // Builds a scalar view only: a string written as both characters and scalars is copied at each line.
         var result = String.UnicodeScalarView()
         result.reserveCapacity(utf8.count)
         var wasReturn = false
@@ -376,8 +379,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Whether there may be something in it that is no letter: looked for in bytes, of which pastes have millions. Control
-    /// characters are bytes below 32, 127, and 128 to 159 behind 194; line ends of Unicode begin with 226, 128.
+    /// True if the text may contain control characters or line terminators. Bytes are searched, because pasted text can
+    /// have millions. Control characters are bytes below 32, 127, and 128 to 159 after 194; Unicode line terminators
+    /// begin with 226, 128.
     fileprivate var mayHaveControls: Bool {
         var text = self
         return text.withUTF8 { bytes in

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A line of text that people write.
+/// A control for editing a line of text.
 public struct TextField<Label: View> {
     let source: TextFieldSource
     let label: Label
@@ -10,7 +10,7 @@ public struct TextField<Label: View> {
     var isSecure = false
     var editing: ((Bool) -> Void)?
     var commit: (() -> Void)?
-    /// What the field is called that a style is given, whatever the style puts around it.
+    /// The accessibility label of a field inside a style's body.
     fileprivate(set) var spokenLabel: String?
 
     nonisolated init(_ source: TextFieldSource, prompt: Text?, axis: Axis = .horizontal, label: Label) {
@@ -26,21 +26,21 @@ extension TextField {
         self.init(.text(text), prompt: prompt, label: label())
     }
 
-    /// Along the vertical axis the field becomes as high as its lines, up to the line limit.
+    /// Creates a field with an axis. Along the vertical axis it grows with its lines, up to the line limit.
     nonisolated public init(
         text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
     ) {
         self.init(.text(text), prompt: prompt, axis: axis, label: label())
     }
 
-    /// Edits a value as a format writes it. What cannot be read is put back when the field is left.
+    /// Creates a field for a formatted value. Invalid text is reverted when the field loses the focus.
     nonisolated public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(.formatted(value, format), prompt: prompt, label: label())
     }
 
-    /// Edits a value that may be missing: an empty field.
+    /// Creates a field for an optional formatted value. An empty field is nil.
     nonisolated public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -233,8 +233,7 @@ extension TextField: View {
     }
 }
 
-/// A field in the style around, with what it is called: in place of letters, as long as there are none, or in a form's
-/// column beside it.
+/// A styled field with its label, which is the placeholder, or is shown beside the field in a form with a label column.
 private struct NamedField<Label: View> {
     let field: TextField<Label>
     @Environment(\.isInFormColumns) private var isInColumns
@@ -259,7 +258,7 @@ extension NamedField: View {
 }
 
 extension TextField where Label == _TextFieldStyleLabel {
-    /// The same field, for a style.
+    /// Creates a copy of the field for a style.
     fileprivate nonisolated init<Other: View>(_ other: TextField<Other>, prompt: Text?, spokenLabel: String?) {
         self.init(
             other.source, prompt: prompt, axis: other.axis, label: _TextFieldStyleLabel())
@@ -268,7 +267,7 @@ extension TextField where Label == _TextFieldStyleLabel {
     }
 }
 
-/// A line of text that nobody but its writer should read.
+/// A control for editing a line of secret text.
 public struct SecureField<Label: View> {
     private var field: TextField<Label>
 

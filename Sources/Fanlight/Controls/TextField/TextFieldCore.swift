@@ -3,7 +3,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// The letters of a text field and the cursor in them.
+/// The editable text of a field with its cursor, without decoration.
 struct TextFieldCore {
     let source: TextFieldSource
     let prompt: String
@@ -11,18 +11,18 @@ struct TextFieldCore {
     let isSecure: Bool
     let editing: ((Bool) -> Void)?
     let commit: (() -> Void)?
-    /// How many lines there may be.
+    /// The number of lines.
     let lines: Lines
 
     enum Lines {
         case one
-        /// As many as are written, up to the line limit.
+        /// Several lines, up to the line limit.
         case several
-        /// A whole text.
+        /// The whole text of an editor.
         case text
     }
 
-    /// A text of any length.
+    /// Creates the core of a text editor.
     init(_ source: TextFieldSource) {
         self.source = source
         (prompt, label, isSecure, editing, commit, lines) = ("", nil, false, nil, nil, .text)
@@ -47,20 +47,20 @@ extension TextFieldCore: View {
     }
 }
 
-/// Keeps what is written and what the binding holds in step.
+/// Keeps the edited text and the binding in sync.
 final class TextFieldElement: ViewElement<TextFieldCore> {
     let node: any EditedNode
     private(set) var edit: TextEdit
-    /// What the source said last: what it says anew was written by somebody else.
+    /// The last text from the source. A different one was written by the app.
     private var known: String
     private var isFocused = false
     private var trigger = SubmitTriggers.text
     private var submitLabel: SubmitLabel?
     private var suggested: SuggestedField?
     private var tokens: SearchTokens?
-    /// What it is called, where nobody around says otherwise.
+    /// The accessibility label, unless an enclosing view provides one.
     var label: Semantics.Label { view.label.map { .own($0) } ?? .none }
-    /// What can be done with the letters, while it is shown.
+    /// The open editing menu.
     var menu: TextMenu?
 
     override init(_ view: TextFieldCore, _ context: _ElementContext) {
@@ -85,7 +85,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     override func reevaluate() {
         isMarked = false
         let token = beginReading()
-        // Whoever writes the value wakes the field. What counts is what was written last, not what views were shown.
+        // Reading with the token subscribes the field to changes. The value itself is read without tracking, because
+        // the last written value counts, not the one that views were shown.
         _ = noted(token) { view.source.read() }
         take(Tracking.with(nil) { view.source.read() })
         let environment = readEnvironment()
@@ -108,7 +109,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         showText()
     }
 
-    /// Reads on behalf of the field: state, and properties of objects that are observed.
+    /// Reads state and observed objects, and subscribes the field to their changes.
     private func noted<Value>(_ token: ElementToken, _ read: () -> Value) -> Value {
         observing(token) { Tracking.with(token, read) }
     }
@@ -121,7 +122,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         return AttributedLetters(resolver.spans)
     }
 
-    /// What the author was told last, or has said.
+    /// The last selection written to or read from the app's binding.
     private var toldSelection: Range<Int>?
 
     private func takeSelection(_ token: ElementToken) {
@@ -135,7 +136,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         if wanted != edit.selection { edit.select(wanted) }
     }
 
-    /// The author is told what is selected, while that is anybody's business.
+    /// Writes the selection to the app's binding while the field is focused.
     private func tellSelection() {
         guard let selection = view.source.selection, isFocused, edit.selection != toldSelection else { return }
         toldSelection = edit.selection
@@ -144,13 +145,14 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     private func take(_ now: String) {
         defer { known = now }
-        // A format may write what is being written in another way: not before the field is left.
+        // A format may write a partial value in another way, so the text stays unchanged until the field loses the
+        // focus.
         if view.source.isFormatted, isFocused, now == known { return }
-        // What became of what was just written can be taken back with it.
+        // A change by the app in response to typing is undone together with the typing.
         if waitsForWriting || turnOfWriting == graph.turns { edit.correct(to: now) } else { edit.take(now) }
     }
 
-    /// What an input method has not settled on yet: shown where the cursor is, and nobody's value.
+    /// The composed text of an input method, shown at the cursor and not yet part of the value.
     private var composed = ""
 
     private func showText() {
@@ -173,7 +175,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         showText()
     }
 
-    /// Changes the text, or what is selected.
+    /// Changes the text or the selection.
     func change<Result>(_ change: (inout TextEdit) -> Result) -> Result {
         endComposing()
         let before = edit.text
@@ -184,7 +186,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         return result
     }
 
-    /// Takes a key, once whoever has lines of its own has done so.
+    /// Handles a key, after the node has handled its own keys.
     func take(_ key: KeyInput) -> TextEdit.KeyResult {
         if key.key == .backspace, edit.selection == 0..<0, let tokens, !tokens.isEmpty() {
             tokens.removeLast()
@@ -197,8 +199,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         return perform(command) ? .used : .unused
     }
 
-    /// Arrows lead where they point to, also where the letters are read from the right. On a terminal letters follow each
-    /// other as they are kept.
+    /// Returns the key in reading direction: an arrow key moves in the direction it shows, also in right-to-left text.
+    /// Terminals draw text in logical order.
     private func asRead(_ key: KeyInput) -> KeyInput {
         guard key.key == .left || key.key == .right, !graph.metrics.isCell,
             edit.paragraphAtCursor.isReadFromTheRight(otherwise: node.look?.isRightToLeft == true)
@@ -206,7 +208,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         return KeyInput(key.key == .left ? .right : .left, modifiers: key.modifiers, text: key.text)
     }
 
-    /// Where nothing is selected there is nothing to copy: a view around may have something. What is secret stays here.
+    /// Performs an edit command. Without a selection, copying is left to an enclosing view. A secure field copies
+    /// nothing.
     func perform(_ command: EditCommand) -> Bool {
         let selected = edit.selectedText
         switch command {
@@ -225,18 +228,18 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         }
     }
 
-    /// What is selected with its looks, of a text that has some.
+    /// The selected text with its attributes, if the source is attributed.
     private var selectedLetters: AttributedString? {
         guard let source = view.source.attributed else { return nil }
         let letters = Tracking.with(nil) { source.part(edit.selection) }
         return String(letters.characters) == edit.selectedText ? letters : nil
     }
 
-    /// Letters with looks of their own that are written in place of others.
+    /// Attributed text that replaces a range at the next write.
     private var pasted: (letters: AttributedString, places: Range<Int>)?
 
-    /// Pastes letters as they looked where they were copied. Those of another app have no looks, and neither has what is
-    /// partly no text.
+    /// Pastes text with its attributes. Text from other apps has none. If one of the items is not text, the attributes
+    /// are ignored.
     private func pasteWithLooks(_ items: [NSItemProvider]) -> Bool {
         let parts = items.compactMap(\.attributedText)
         guard view.source.attributed != nil, !parts.isEmpty, parts.count == items.count else { return false }
@@ -245,17 +248,17 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         guard plain == plain.editable(isMultiline: view.lines != .one) else { return false }
         pasted = (letters, edit.selection)
         change { $0.insert(plain, isTyped: false) }
-        // The same letters may look otherwise.
+        // Equal characters with other attributes do not trigger a write, so it is done here.
         if pasted != nil { write() }
         return true
     }
 
-    /// Whether it is not known yet what became of the letters that were written.
+    /// True until the app's response to the last write is known.
     private var waitsForWriting = false
-    /// In which turn they were: what the author makes of them until it ends is their doing, too.
+    /// The turn of the last write. A change by the app in that turn counts as a response to it.
     private var turnOfWriting: UInt32?
 
-    /// Whether the letters were a value the last time that they changed.
+    /// True if the text was a valid value at the last change.
     private var isValue = true
 
     private func write() {
@@ -276,8 +279,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         graph.afterUpdating { [weak self] in self?.agree() }
     }
 
-    /// A setter may refuse letters, or write others: which, is known once the views were evaluated again, as some bindings
-    /// tell what they held before until then. Keys that come in the meantime go on from what was written.
+    /// Adopts the value that the setter stored: it may reject text or store another. The outcome is known only after
+    /// views were evaluated, because some bindings return the old value until then. Keys in the meantime apply to the
+    /// written text.
     private func agree() {
         waitsForWriting = false
         let now = Tracking.with(nil) { view.source.read() }
@@ -298,10 +302,10 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             $0.insert(value, isTyped: false)
             if value.isEmpty { $0.delete(.left) }
         }
-        // What the author makes of it is known once the views were evaluated.
+        // The app's response is known after the views were evaluated.
         graph.settle()
         putRight()
-        // A format may write the value in another way, and so may a setter.
+        // A format or a setter may store the value in another form.
         let isTaken =
             edit.text == value
             || view.source.isFormatted && isValue && (edit.text != before || view.source.canonical?(value) == before)
@@ -312,7 +316,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
                 : "The field did not take “\(value)”: it holds “\(edit.text)”.")
     }
 
-    /// What is no value, or is written otherwise, becomes what the value is.
+    /// Replaces text that is invalid or not canonical by the formatted value.
     private func putRight() {
         guard view.source.isFormatted else { return }
         edit.take(Tracking.with(nil) { view.source.read() })
@@ -332,13 +336,14 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         if let editing = view.editing { graph.afterUpdating { editing(now) } }
     }
 
-    /// What sending off is called, where somebody has a use for it.
+    /// The name of the submit action; nil if nothing handles it.
     var nameOfSubmitting: String? {
         guard view.lines != .text, view.commit != nil || node.submit?.isFor(trigger) == true else { return nil }
         return (submitLabel ?? (trigger == .search ? .search : .return)).name
     }
 
-    /// What was written is sent off: the field says so first, then the key is also that of what is done by default around.
+    /// Submits the text. The field's own actions run first, then the key triggers the default action of the enclosing
+    /// presentation.
     func submit(by key: KeyInput) {
         putRight()
         view.commit?()
@@ -356,19 +361,19 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 }
 
-/// The room of letters that are written.
+/// A node of editable text.
 @MainActor
 protocol EditedNode: InteractiveNode, LetterNode {
     var owner: TextFieldElement? { get set }
     var submit: SubmitAction? { get set }
     var isEnabled: Bool { get set }
     var look: TextFieldLook? { get set }
-    /// - Parameter composed: The letters in it that an input method has not settled on.
+    /// - Parameter composed: The range of the input method's composed text.
     func show(_ edit: TextEdit, composed: Range<Int>?)
     func leaveWithParts()
-    /// The place between two characters that is nearest to a place of the scene.
+    /// Returns the offset of the character boundary nearest to a point of the scene.
     func letter(at place: CGPoint) -> Int
-    /// Where letters are written, in the scene.
+    /// The cursor's frame in the scene.
     var cursorFrame: CGRect { get }
 }
 
@@ -377,7 +382,7 @@ extension EditedNode {
     var hasCursor: Bool { true }
 }
 
-/// How a field's letters look.
+/// The text style of a field.
 struct TextFieldLook: Equatable {
     let letters: TextSpan
     let isRightToLeft: Bool
@@ -385,9 +390,9 @@ struct TextFieldLook: Equatable {
     let inks: Inks
     let prompt: String
     let isSecure: Bool
-    /// Whether only that there are letters is to be seen.
+    /// True if bars replace the text.
     let isRedacted: Bool
-    /// How much of the room that is to spare is before a line.
+    /// The fraction of the free width before a line, given by the text alignment.
     let share: CGFloat
 
     init(_ surroundings: TextSurroundings.Values, tint: Paint, prompt: String, isSecure: Bool) {

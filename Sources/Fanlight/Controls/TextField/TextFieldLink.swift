@@ -1,4 +1,4 @@
-/// A button that asks for a text, in a window of its own.
+/// A button that asks for text in an alert.
 public struct TextFieldLink<Label: View> {
     private let prompt: Text?
     private let label: Label

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// The room of a field's letters: one line, of which the part around the cursor is shown.
+/// The node of a field's text: a single line, scrolled horizontally to the cursor.
 final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
@@ -12,9 +12,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     private let letters: FieldLettersNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
-    /// How far the line is shifted to the left.
+    /// The horizontal scroll offset in points.
     private var shift: CGFloat = 0
-    /// Where the line begins, if there is room to spare.
+    /// The start of the line if the width is not filled.
     private var origin: CGFloat = 0
 
     override init(_ graph: ViewGraph) {
@@ -24,7 +24,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
-        // Letters and cursor follow each other, as nearly every frame has both.
+        // Text and cursor are adjacent, because nearly every frame contains both.
         setChildren([ground, selection, prompt, letters, cursor])
     }
 
@@ -108,7 +108,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     }
 
     func selectWord(at place: CGPoint) {
-        // Where words end would tell of what is secret.
+        // Word boundaries would reveal a part of the secret text.
         if look?.isSecure == true { return selectLine(at: place) }
         let x = local(place).x + shift - origin
         owner?.change { $0.selectWord(at: self.place(at: x)) }
@@ -122,9 +122,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     func selectLine(at place: CGPoint) { owner?.change { $0.selectAll() } }
 
-    // MARK: Showing
+    // MARK: Rendering
 
-    /// What stands on a ground: letters that are not settled on, or are selected.
+    /// The text with a background: the composed text of an input method, or the selection.
     private var marked: Range<Int>?
     private var composed: Range<Int>?
 
@@ -139,35 +139,37 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         letters.text = shown
         prompt.isShown = shown.isEmpty
         prompt.isNear = isFocused
-        // On a terminal both are cells that are seen the other way round: one could not be told from the other.
+        // On a terminal both are reverse video and could not be told apart.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         selection.isShown = isFocused && marked != nil
         if isPlaced { placeParts() }
         layerContentChanged()
     }
 
-    /// How many bytes of a line are set at once: more than is seen of it, wherever in its room the cursor stands.
+    /// The number of bytes typeset at a time: more than is visible, wherever the cursor is in the field.
     private var roomForWindow: Int {
         let width = isPlaced ? frame.width : 1024
         var size = TextFieldNode.shortLine
         while size < 8192, CGFloat(size) < 2 * width { size *= 2 }
         return size
     }
-    /// Of a line of more bytes only what is seen is drawn, and what is written in it is said besides.
+    /// The maximum length in bytes of a line that is drawn whole. For a longer line only the visible part is drawn, and
+    /// the accessibility value is sent separately.
     private static let shortLine = 512
     private var isLong: Bool { edit.text.utf8.count > TextFieldNode.shortLine }
     private var windowSize = 0
-    /// The part of the letters that is set: all of them, or what is around the cursor.
+    /// The typeset range: the whole text, or the part around the cursor.
     private var window = 0..<0
 
-    /// The line where some of its letters are read from the right.
+    /// The line, if it contains right-to-left text.
     private var mixed: EditedLine?
 
     private var mixedLine: EditedLine? {
         let letters = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
         guard let look, !look.isSecure, !graph.metrics.isCell, letters.hasLettersReadFromTheRight else { return nil }
         let shown = self.shown(letters)
-        // Places are counted in bytes, of which a line's end in the author's text may have more than a space.
+        // Positions are byte offsets, and a line terminator in the app's text may have more bytes than the space that
+        // replaces it.
         guard shown.utf8.count == letters.utf8.count else { return nil }
         let set = graph.typesetter.typeset(look.paragraphs(shown), maxWidth: .infinity, maxHeight: .infinity)
         return EditedLine.mixed(
@@ -176,7 +178,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         ).first
     }
 
-    /// Lines that the author's value has are one here.
+    /// Returns the drawn text: bullets for secret text, and spaces for line terminators.
     private func shown(_ text: Substring) -> String {
         look?.isSecure == true
             ? String(repeating: "•", count: text.count) : String(text).editable(isMultiline: false)
@@ -184,7 +186,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     private func width(_ letters: String) -> CGFloat {
         guard let look, !letters.isEmpty else { return 0 }
-        // Spaces at an end take no room by themselves.
+        // Trailing spaces have no width in the typesetter.
         let end = graph.typesetter.typeset(look.paragraphs("|"), maxWidth: .infinity, maxHeight: .infinity).width
         let all = graph.typesetter.typeset(look.paragraphs(letters + "|"), maxWidth: .infinity, maxHeight: .infinity)
         return all.width - end
@@ -196,7 +198,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         return width(shown(edit.text[edit.index(window.lowerBound)..<edit.index(place)]))
     }
 
-    /// The place between two characters that is nearest to a distance from the line's start.
+    /// Returns the offset of the character boundary nearest to a distance from the line's start.
     private func place(at x: CGFloat) -> Int {
         if let mixed { return mixed.place(at: x) }
         let start = edit.index(window.lowerBound)
@@ -249,14 +251,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         var new = min(shift, max(0, whole + bar - room))
         if head - new < 0 { new = head }
         if head + bar - new > room { new = head + bar - room }
-        // Where it begins.
+        // Without focus, the start of the line is visible.
         if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - room) : 0 }
         shift = new
         let share = look?.share ?? 0
-        // A cursor as wide as a letter has a place of its own behind the last one.
+        // A cursor as wide as a character needs a column after the last one.
         origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
-        // Letters and cursor are shifted one by one: at the end of a long line, where most is written, the cursor then stays
-        // where it is, and so does the room of all.
+        // Text and cursor are shifted separately. At the end of a long line, where most typing occurs, neither the
+        // cursor nor the field's frame then moves.
         let left = origin - shift
         letters.seen = isLong ? seen(room) : nil
         let promptStart = start(of: width(look?.prompt ?? ""), in: room, share)
@@ -269,7 +271,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         place(letters, left, roomForLetters(whole))
         prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: room, height: frame.height))
         place(cursor, max(0, min(origin + head, max(room, whole + bar) - bar)) - shift, bar)
-        // Where nothing is selected it does not go with the cursor, which alone is what moves.
+        // Without a selection, the node stays in place, so that only the cursor moves.
         let parts = marked.map { self.parts(of: $0) } ?? []
         let start = parts.map(\.lowerBound).min() ?? 0
         let length = (parts.map(\.upperBound).max() ?? 0) - start
@@ -280,14 +282,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         invalidateIfNeeded()
     }
 
-    /// How wide the letters' layer is: wider than most lines become, so that it is said once.
+    /// Returns the width of the text layer. It is larger than most lines become, so that it is sent only once.
     private func roomForLetters(_ whole: CGFloat) -> CGFloat {
         let step = max(16 * frame.width, TextFieldNode.wideRoom)
         return max((whole / step).rounded(.up), 1) * step
     }
     private static let wideRoom: CGFloat = 4096
 
-    /// What is seen of the line and a little more, so that another part of it is meant only now and then.
+    /// Returns the visible part of the line with a margin, so that it changes only now and then.
     private func seen(_ room: CGFloat) -> ClosedRange<CGFloat> {
         let step = max(room / 2, graph.metrics.dotWidth)
         let start = ((shift - origin) / step).rounded(.down) * step
@@ -320,7 +322,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         return look?.isSecure == true ? "•" : edit.text[index].isNewline ? " " : String(edit.text[index])
     }
 
-    /// The letter of the prompt that a cursor as wide as a letter stands on.
+    /// Returns the character of the prompt under a cursor that is as wide as a character.
     private func letterOfPrompt(at x: CGFloat) -> String {
         guard graph.metrics.isCell, let look, !look.isRedacted, x >= 0 else { return "" }
         let prompt = look.prompt
@@ -337,7 +339,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         leave()
     }
 
-    // MARK: The picture
+    // MARK: Picture
 
     override var clipsContent: Bool { true }
     override var needsLayer: Bool { true }
@@ -345,10 +347,10 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     override var isHittable: Bool { true }
     override func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
 
-    /// The value is what is drawn, which is not sent twice, unless only a part of it is.
+    /// The accessibility value is the drawn text, which is not sent twice, unless only a part of it is drawn.
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
-        // Letters that are read from the right are drawn in another order than they are read in.
+        // Right-to-left text is drawn in another order than it is read.
         let isDrawn =
             mixed == nil
             && (look?.isSecure == true || !isLong || !edit.isSpokenWhole)

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// A field's letters.
+/// The node of a field's text.
 final class FieldLettersNode: LayoutNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
@@ -13,13 +13,13 @@ final class FieldLettersNode: LayoutNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
-    /// What of them is selected on a terminal, in dots: it is seen the other way round.
+    /// The selected parts on a terminal in dots, rendered in reverse video.
     var inverted: [DotRect] = [] {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
-    /// The part of the line that is to be drawn where it is made of several runs, as letters of several faces are: each key
-    /// sends those again. nil: all of it.
+    /// The drawn part of a line that consists of several runs, as text in several typefaces does: each key press sends
+    /// those again. nil for the whole line.
     var seen: ClosedRange<CGFloat>? {
         didSet { if seen != oldValue { layerContentChanged() } }
     }
@@ -45,7 +45,7 @@ final class FieldLettersNode: LayoutNode {
     override func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
 }
 
-/// What is to be written where there are no letters yet.
+/// The placeholder of an empty field.
 final class FieldPromptNode: LayoutNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerComesOrGoes() } }
@@ -53,8 +53,8 @@ final class FieldPromptNode: LayoutNode {
     var isShown = false {
         didSet { if isShown != oldValue { layerComesOrGoes() } }
     }
-    /// Whether it may be seen after the next key. It has its layer meanwhile, out of sight: to move it takes fewer bytes than
-    /// to send it again.
+    /// True if the prompt may become visible with the next key. Its layer exists meanwhile outside of the clip: moving
+    /// it takes fewer bytes than sending it again.
     var isNear = false {
         didSet { if isNear != oldValue { layerComesOrGoes() } }
     }
@@ -73,20 +73,20 @@ final class FieldPromptNode: LayoutNode {
 
     override func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
 
-    // What is to be written is not what was written.
+    // The prompt is not part of the value.
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    /// Takes its place in a field, which shows nothing above itself.
+    /// Places the prompt in a field, which clips everything above itself.
     func place(in rect: CGRect) {
-        // So far above that no cell of a text of the picture has something of both.
+        // A hidden prompt is far enough above that no terminal cell overlaps both texts.
         let origin = isShown ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - 2 * rect.height)
         place(at: origin, proposal: ProposedViewSize(isShown ? rect.size : .zero))
     }
 }
 
 extension TextFieldLook {
-    /// Where there are no letters there is a run without any: the first one that is written then travels like all others, by
-    /// itself, and not with how it looks. On a terminal the line that one writes on goes on below them.
+    /// Returns the runs of a line. An empty text yields an empty run, so that the first typed character is sent alone,
+    /// without the style. On a terminal the line is underlined.
     @MainActor
     fileprivate func line(_ text: String, _ paint: Paint?, _ graph: ViewGraph, isUnderlined: Bool = true) -> [TextRun] {
         var paragraphs = paragraphs(text.isEmpty ? " " : text, paint: paint)
@@ -98,7 +98,7 @@ extension TextFieldLook {
         return [empty]
     }
 
-    /// What is seen instead of letters that are not to be read, where they are not shades.
+    /// Returns the bars that replace redacted text, unless the display shades cells instead.
     @MainActor
     fileprivate func bars(for text: String, _ graph: ViewGraph) -> Drawing {
         guard isRedacted, !text.isEmpty, !graph.metrics.isCell else { return .none }
@@ -107,7 +107,7 @@ extension TextFieldLook {
     }
 }
 
-/// The line that one writes on, on a terminal: there is none where nobody may.
+/// The underline of a field on a terminal. A disabled field has none.
 final class FieldGroundNode: LayoutNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
@@ -131,7 +131,7 @@ final class FieldGroundNode: LayoutNode {
     }
 }
 
-/// A ground behind the letters that are selected. On a terminal they are seen the other way round, as there may be no colours.
+/// The background of the selected text. Terminals use reverse video instead, because colours may be missing.
 final class FieldSelectionNode: LayoutNode {
     var look: TextFieldLook?
     var isShown = false {
@@ -144,7 +144,7 @@ final class FieldSelectionNode: LayoutNode {
 
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    /// What of it is selected: several parts where directions meet.
+    /// The selected parts: several where directions meet.
     var parts: [ClosedRange<CGFloat>] = [] {
         didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { layerContentChanged() } }
     }
@@ -163,7 +163,7 @@ final class FieldSelectionNode: LayoutNode {
     }
 }
 
-/// Where the next letter is written: a bar, on a terminal a cell in reverse.
+/// The cursor: a bar, or a terminal cell in reverse video.
 final class FieldCursorNode: LayoutNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// What a field edits: letters, or a value that is written as letters.
+/// The value that a field edits: text, or a value formatted as text.
 struct TextFieldSource {
-    /// What it was made from: bindings, and how values are written. The closures below are made anew each time.
+    /// The bindings and the format from which the source was made. They identify the source, because the closures are
+    /// new in each evaluation.
     var origin: Any
-    /// The letters of the value now.
+    /// Returns the current text.
     let read: () -> String
-    /// Takes letters while they are written; false where they are no value.
+    /// Writes the text during editing. Returns false if the text is not a valid value.
     let write: (String) -> Bool
-    /// Whether letters that are no value, or are written otherwise, are put right when the field is left.
+    /// True if text that is invalid or not canonical is reformatted when the field loses the focus.
     let isFormatted: Bool
-    /// How the value of letters is written; nil where they are none.
+    /// Returns the canonical form of a text, or nil if the text is invalid.
     var canonical: ((String) -> String?)?
-    /// Where the author is told what is selected.
+    /// The app's selection binding.
     var selection: SelectionSource?
-    /// The letters with their looks, of a text that has some.
+    /// The text with its attributes, if the source is attributed.
     var attributed: AttributedSource?
 
     static func text(_ binding: Binding<String>) -> TextFieldSource {
@@ -69,12 +70,12 @@ struct TextFieldSource {
     }
 }
 
-/// Letters with looks of their own. Places are counted in UTF-8.
+/// Access to an attributed text. Positions are UTF-8 offsets.
 struct AttributedSource {
     let memory: LettersOfAttributedText
     let read: () -> AttributedString
     let part: (Range<Int>) -> AttributedString
-    /// Writes letters in place of others, as they look.
+    /// Replaces a range with attributed text.
     let put: (AttributedString, Range<Int>) -> Void
 }
 
@@ -88,7 +89,7 @@ extension TextFieldSource: ComparableStorage {
 }
 
 extension Formatter {
-    /// Formatters of Foundation have each their own way of reading.
+    /// Returns the value of a text. Each kind of Foundation formatter has its own parsing method.
     fileprivate func value<V>(of letters: String, as type: V.Type) -> V? {
         if letters.isEmpty, let empty = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? V {
             return empty
@@ -102,7 +103,7 @@ extension Formatter {
 }
 
 extension NSNumber {
-    /// The number as a value of a type; nil where that has no such number.
+    /// Returns the number as a value of a type, or nil if the type cannot represent it.
     fileprivate func value<V>(as type: V.Type) -> V? {
         if let number = (doubleValue as? V) ?? (Float(doubleValue) as? V) ?? (CGFloat(doubleValue) as? V) {
             return number

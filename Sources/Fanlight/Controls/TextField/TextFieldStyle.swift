@@ -1,15 +1,15 @@
 import Foundation
 
-/// How text fields look.
+/// A type that defines the appearance of text fields.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
     associatedtype _Body: View
     typealias _Label = _TextFieldStyleLabel
-    /// What is around a field. The field that a style is given is shown in the style further out.
+    /// Returns the decoration around a field. The field that the style receives is rendered by the next outer style.
     @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
 }
 
-/// Stands for the label of a field that a style is given; fields do not show their labels.
+/// A placeholder for the label of a field in a style. Fields do not show their labels.
 public struct _TextFieldStyleLabel {
     nonisolated init() {}
 }
@@ -18,7 +18,7 @@ extension _TextFieldStyleLabel: View {
     public var body: some View { EmptyView() }
 }
 
-/// The display's own look: letters where they are written, on a terminal on a line.
+/// The display's default style: plain text; on a terminal with an underline.
 public struct DefaultTextFieldStyle {
     nonisolated public init() {}
 }
@@ -27,7 +27,7 @@ extension DefaultTextFieldStyle: TextFieldStyle {
     public func _body(configuration: TextField<_Label>) -> some View { UsualField(core: TextFieldCore(configuration)) }
 }
 
-/// Nothing around the letters.
+/// A style without decoration.
 public struct PlainTextFieldStyle {
     nonisolated public init() {}
 }
@@ -36,7 +36,7 @@ extension PlainTextFieldStyle: TextFieldStyle {
     public func _body(configuration: TextField<_Label>) -> some View { TextFieldCore(configuration) }
 }
 
-/// A border with round corners.
+/// A border with rounded corners.
 public struct RoundedBorderTextFieldStyle {
     nonisolated public init() {}
 }
@@ -47,7 +47,7 @@ extension RoundedBorderTextFieldStyle: TextFieldStyle {
     }
 }
 
-/// A border with corners.
+/// A border with square corners.
 public struct SquareBorderTextFieldStyle {
     nonisolated public init() {}
 }
@@ -74,7 +74,7 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
     public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
 }
 
-/// In the columns of a form, where nothing but the field shows how far it goes, it has a border.
+/// A plain field, or a bordered one in a form with a label column, where nothing else shows its extent.
 struct UsualField {
     let core: TextFieldCore
     @Environment(\.fieldsHaveBorders) private var hasBorder
@@ -114,7 +114,7 @@ extension BorderedField: View {
     }
 }
 
-/// A bracket at either end of each line of a field on a terminal.
+/// Brackets at both ends of each line of a field on a terminal.
 private struct FieldBrackets {
     @Environment(\.layoutDirection) private var direction
 }
@@ -138,7 +138,7 @@ extension FieldBrackets: View {
 }
 
 extension View {
-    /// How text fields inside look.
+    /// Sets the style of the text fields inside.
     nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, TextField<_TextFieldStyleLabel>>(style: style) { AnyView($0._body(configuration: $1)) })

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is selected in a text that is being written, or where its cursor is.
+/// The selection in a text that is being edited, or the position of its cursor.
 public struct TextSelection: Hashable, Sendable {
-    /// The places: an empty range is a cursor's.
+    /// The selected ranges. An empty range is a cursor position.
     public enum Indices: Hashable, Sendable {
         case selection(Range<String.Index>)
         case multiSelection(RangeSet<String.Index>)
@@ -15,7 +15,7 @@ public struct TextSelection: Hashable, Sendable {
     public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
     public init(ranges: RangeSet<String.Index>) { indices = .multiSelection(ranges) }
 
-    /// Whether nothing is selected: the cursor is there.
+    /// True if nothing is selected, so that the value is a cursor position.
     public var isInsertion: Bool {
         switch indices {
         case .selection(let range): range.isEmpty
@@ -23,7 +23,7 @@ public struct TextSelection: Hashable, Sendable {
         }
     }
 
-    /// What a field shows of it: one selection, the first.
+    /// The range that a field shows, which is the first one.
     fileprivate var range: Range<String.Index>? {
         switch indices {
         case .selection(let range): range
@@ -37,16 +37,16 @@ public struct TextSelection: Hashable, Sendable {
     }
 }
 
-/// On which side of a line's end a cursor stands.
+/// The side of a line break on which a cursor stands.
 public enum TextSelectionAffinity: Hashable, Sendable {
     case automatic, upstream, downstream
 }
 
-/// Tells the author what is selected in a field, and takes what is to be. Places are counted in UTF-8.
+/// Access to the app's selection binding. Positions are UTF-8 offsets.
 struct SelectionSource {
     let read: () -> Range<Int>?
     let write: (Range<Int>) -> Void
-    /// Whether more is to be selected than a field shows.
+    /// Returns true if the app selected several ranges, of which a field shows only one.
     let hasSeveral: () -> Bool
 
     init(
@@ -61,7 +61,7 @@ struct SelectionSource {
         read = {
             let text = text.wrappedValue
             guard let range = selection.wrappedValue?.range else { return nil }
-            // The selection may be of a text that was longer.
+            // Clamped, because the selection may refer to a longer text.
             func place(_ index: String.Index) -> Int {
                 text.utf8.distance(from: text.startIndex, to: min(index, text.endIndex))
             }
@@ -88,7 +88,8 @@ extension TextFieldSource {
 }
 
 extension TextField {
-    /// Says what is selected while the field has the focus, and takes what is to be.
+    /// Creates a field with a selection binding. The field writes the selection to it while focused, and follows
+    /// changes of it.
     nonisolated public init(
         text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil,
         @ViewBuilder label: () -> Label

@@ -1,4 +1,4 @@
-/// What Return does in a field, in a word.
+/// The name of a field's submit action.
 public struct SubmitLabel: Sendable {
     let name: String
     public static let done = SubmitLabel(name: "Done")
@@ -15,14 +15,14 @@ public struct SubmitLabel: Sendable {
 private struct SubmitLabelKey: EnvironmentKey { static let defaultValue: SubmitLabel? = nil }
 
 extension EnvironmentValues {
-    /// What is said of Return in fields, where that is said.
+    /// The name of the submit action of fields, if set.
     var submitLabel: SubmitLabel? {
         get { self[SubmitLabelKey.self] }
         set { self[SubmitLabelKey.self] = newValue }
     }
 }
 
-/// Which letters keyboards that are on a display begin with capitals.
+/// The automatic capitalisation of on-screen keyboards.
 public struct TextInputAutocapitalization: Sendable {
     private let name: String
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "never") }
@@ -32,8 +32,8 @@ public struct TextInputAutocapitalization: Sendable {
 }
 
 extension View {
-    /// What Return does in fields inside, in a word. Those who have no Return, as they have fields read to them, find it
-    /// under that word among what can be done with a field; the person's own keyboard stays as it is.
+    /// Sets the name of the submit action of the fields inside. Assistive technology lists the action of a field under
+    /// that name. The person's own keyboard does not change.
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
         environment(\.submitLabel, submitLabel)
     }

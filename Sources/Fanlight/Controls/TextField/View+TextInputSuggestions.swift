@@ -1,12 +1,12 @@
 import Observation
 
-/// The field that suggestions are for, as long as it is there.
+/// The field for which suggestions are shown.
 @MainActor
 @Observable
 final class SuggestedField {
-    /// What is written in it.
+    /// The text of the field.
     fileprivate(set) var text = ""
-    /// What was chosen last: it is not suggested again until something else is written.
+    /// The last chosen completion. No suggestions appear until the text differs from it.
     fileprivate var completed: String?
     @ObservationIgnored fileprivate weak var field: TextFieldElement?
 
@@ -23,7 +23,7 @@ final class SuggestedField {
 }
 
 extension TextFieldElement {
-    /// Says what is written to whoever suggests more.
+    /// Publishes the field's text to the suggestions.
     func tell(_ suggested: SuggestedField?) {
         guard let suggested else { return }
         suggested.field = self
@@ -37,7 +37,7 @@ extension TextFieldElement {
     }
 }
 
-/// What may be chosen for a field, below it while somebody writes.
+/// A list of suggestions below a focused field.
 public struct _TextInputSuggestionsModifier<Suggestions: View> {
     let suggestions: Suggestions
     @State private var field = SuggestedField()
@@ -83,7 +83,7 @@ extension SuggestedRows: View {
     }
 }
 
-/// A suggestion that stands for letters: choosing it writes them into the field.
+/// A suggestion with a completion. Choosing it writes the completion into the field.
 public struct _TextInputCompletionModifier {
     let completion: String
     @Environment(\.suggestedField) private var field
@@ -104,7 +104,7 @@ extension _TextInputCompletionModifier: ViewModifier {
 private struct SuggestedFieldKey: EnvironmentKey { static var defaultValue: SuggestedField? { nil } }
 
 extension EnvironmentValues {
-    /// Where the field around says what is written in it.
+    /// The field for which the enclosing suggestions are shown.
     var suggestedField: SuggestedField? {
         get { self[SuggestedFieldKey.self] }
         set { self[SuggestedFieldKey.self] = newValue }
@@ -112,8 +112,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// What may be chosen below the field while somebody writes in it. Views with a completion can be chosen; others do what
-    /// they do.
+    /// Shows suggestions below the field while a person types. Views with a completion can be chosen; other views keep
+    /// their own behaviour.
     nonisolated public func textInputSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         modifier(_TextInputSuggestionsModifier(suggestions()))
     }
@@ -130,7 +130,7 @@ extension View {
         textInputSuggestions { ForEach(data, id: id, content: content) }
     }
 
-    /// The letters that the view, a suggestion, stands for. Choosing it writes them into the field in place of what is there.
+    /// Sets the completion of a suggestion. Choosing the view replaces the field's text with it.
     nonisolated public func textInputCompletion(_ completion: String) -> some View {
         modifier(_TextInputCompletionModifier(completion))
     }

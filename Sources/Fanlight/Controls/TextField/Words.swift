@@ -1,13 +1,13 @@
-/// What stands together in a word. Languages that are written without spaces are taken apart where one script ends and
-/// another begins, which is where most of their words end.
+/// The kind of characters that form a word together. In languages without spaces, a change of script ends a word, which
+/// is where most of their words end.
 private enum WordPart: Equatable {
     case letters, ideographs, hiragana, katakana
-    /// Pictures among letters.
+    /// Emoji among text.
     case emoji
 }
 
 extension Character {
-    /// What kind of word the character is a part of; nil for one that stands between words.
+    /// The kind of word that contains the character; nil for a separator.
     fileprivate var wordPart: WordPart? {
         if self == "_" || self == "'" || self == "’" { return .letters }
         guard isLetter || isNumber else { return isPicture ? .emoji : nil }
@@ -27,7 +27,7 @@ extension Character {
 }
 
 extension String {
-    /// The word that a place is in or before, or else what stands between two words there; nil where nothing is written.
+    /// Returns the word that contains or follows an index, or the separators there. Returns nil for an empty string.
     func word(at place: Index) -> Range<Index>? {
         guard !isEmpty else { return nil }
         let part = place < endIndex ? self[place].wordPart : self[index(before: place)].wordPart

@@ -1,5 +1,6 @@
 extension Toggle where Label == Text {
-    /// On if all of several values are, mixed if only some are. Pressing it switches all of them.
+    /// Creates a toggle for several values. It is on if all of them are, and mixed if only some are. Pressing it
+    /// switches all of them.
     nonisolated public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
@@ -22,7 +23,8 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == Fanlight.Label<Text, Image> {
-    /// On if all of several values are, mixed if only some are. Pressing it switches all of them.
+    /// Creates a toggle for several values. It is on if all of them are, and mixed if only some are. Pressing it
+    /// switches all of them.
     nonisolated public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {

@@ -1,6 +1,6 @@
 import Display
 
-/// Something that is on or off.
+/// A control that switches between on and off.
 public struct Toggle<Label: View> {
     private let isOn: Binding<Bool>
     private let isMixed: Bool
@@ -13,7 +13,8 @@ public struct Toggle<Label: View> {
         self.label = label()
     }
 
-    /// On if all of several values are, mixed if only some are. Pressing it switches all of them.
+    /// Creates a toggle for several values. It is on if all of them are, and mixed if only some are. Pressing it
+    /// switches all of them.
     nonisolated public init<C: RandomAccessCollection>(
         sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
     ) {
@@ -42,7 +43,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// The toggle that a style was given, to be shown in the style around.
+    /// Creates a copy of the toggle that a style received. The enclosing style renders it.
     nonisolated public init(_ configuration: ToggleStyleConfiguration) {
         isOn = configuration.$isOn
         isMixed = configuration.isMixed
@@ -80,18 +81,18 @@ extension Toggle: View {
     }
 }
 
-/// What a toggle style works with.
+/// The properties of a toggle that a style renders.
 public struct ToggleStyleConfiguration {
-    /// What the toggle is called, as a view.
+    /// The toggle's label as a view.
     public struct Label: View {
         let content: AnyView
         public var body: some View { content }
     }
 
     public let label: Label
-    /// Whether it is on. Styles change it.
+    /// True if the toggle is on. Styles change it.
     @Binding public var isOn: Bool
-    /// Whether it stands for several values that are not the same.
+    /// True if the toggle represents several values that differ.
     public var isMixed: Bool
 
     init(label: Label, isOn: Binding<Bool>, isMixed: Bool) {
@@ -100,7 +101,7 @@ public struct ToggleStyleConfiguration {
         self.isMixed = isMixed
     }
 
-    /// What the framework's own styles do, whatever they look like.
+    /// The behaviour and semantics of the toggles of all built-in styles.
     var control: Control {
         let isOn = $isOn
         return Control(
@@ -116,10 +117,10 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-/// A style of the framework's own, whose toggles are controls by themselves.
+/// A built-in style, whose toggles are controls themselves.
 protocol FrameworkToggleStyle: ToggleStyle {}
 
-/// How toggles look, and how they are switched.
+/// A type that defines the appearance of toggles and the interaction that switches them.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
     associatedtype Body: View
@@ -128,7 +129,7 @@ public protocol ToggleStyle {
 }
 
 extension View {
-    /// How toggles inside look.
+    /// Sets the style of the toggles inside.
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         modifier(
             _StyleModifier<S, ToggleStyleConfiguration>(style: style) { style, configuration in

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A switch where there is room for one, a box on a terminal.
+/// A switch; on a terminal a checkbox.
 public struct DefaultToggleStyle {
     nonisolated public init() {}
 }
@@ -10,7 +10,7 @@ extension DefaultToggleStyle: ToggleStyle, FrameworkToggleStyle {
     public func makeBody(configuration: Configuration) -> some View { DefaultToggleBody(configuration: configuration) }
 }
 
-/// A knob that stands left or right.
+/// A switch with a knob at the left or right.
 public struct SwitchToggleStyle {
     private let tint: Color?
     nonisolated public init() { tint = nil }
@@ -25,7 +25,7 @@ extension SwitchToggleStyle: ToggleStyle, FrameworkToggleStyle {
     }
 }
 
-/// A box with a tick.
+/// A checkbox.
 public struct CheckboxToggleStyle {
     nonisolated public init() {}
 }
@@ -34,7 +34,7 @@ extension CheckboxToggleStyle: ToggleStyle, FrameworkToggleStyle {
     public func makeBody(configuration: Configuration) -> some View { CheckboxBody(configuration: configuration) }
 }
 
-/// A button that stays pressed.
+/// A button that stays pressed while the toggle is on.
 public struct ButtonToggleStyle {
     nonisolated public init() {}
 }
@@ -139,7 +139,7 @@ extension SwitchTrack: View {
     }
 }
 
-/// The knob stands where the switch is, and a thick line says on.
+/// A switch on a terminal. The knob shows the state, and a thick line means on.
 private struct CellSwitch {
     let isOn: Bool
     let isMixed: Bool
@@ -169,7 +169,7 @@ private struct CheckboxBody {
 
 extension CheckboxBody: View {
     var body: some View {
-        // On a terminal the middle of two lines is none of them.
+        // Terminal rows have no position between two lines.
         HStack(alignment: isCellDisplay ? .firstTextBaseline : .center, spacing: isCellDisplay ? 0 : 6) {
             if isCellDisplay {
                 CellCheckbox(isOn: configuration.isOn, isMixed: configuration.isMixed)
@@ -215,11 +215,11 @@ extension CheckboxSquare: View {
     }
 }
 
-/// A tick in a square.
+/// A check mark in a square.
 struct Tick {}
 
 extension Tick: Shape {
-    /// It is written alike in every language.
+    /// The check mark is not mirrored in any language.
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     func path(in rect: CGRect) -> Path {
@@ -246,7 +246,7 @@ extension CellCheckbox: View {
                 .bold(isFocused)
                 .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
                 .accessibilityHidden(true)
-            // Between box and label, so that boxes begin where other rows do.
+            // Between box and label, so that the boxes align with other rows.
             FocusPointer()
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 private struct WheelPickerItemHeightKey: EnvironmentKey { static let defaultValue: CGFloat = 32 }
 
 extension EnvironmentValues {
-    /// How high each value of a wheel is. On a terminal it is a line.
+    /// The height of a wheel's values in points. On a terminal it is one line.
     public var defaultWheelPickerItemHeight: CGFloat {
         get { self[WheelPickerItemHeightKey.self] }
         set { self[WheelPickerItemHeightKey.self] = newValue.isFinite ? max(newValue, 1) : 32 }
@@ -11,7 +11,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How high each value of the wheels inside is. On a terminal it is a line.
+    /// Sets the height in points of the values of the wheels inside. On a terminal it is one line.
     nonisolated public func defaultWheelPickerItemHeight(_ height: CGFloat) -> some View {
         environment(\.defaultWheelPickerItemHeight, height)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A column of values of which the one in the middle is chosen, and two above and below are seen.
+/// A column of values with the selected one in the centre and two visible on either side.
 struct Wheel<Item: View> {
-    /// Whether keys turn this one.
+    /// True if arrow keys turn this wheel.
     let isChosen: Bool
-    /// What is so many steps on from what is chosen.
+    /// Returns the view that many steps from the selected value.
     let item: (Int) -> Item
     let canStep: (Int) -> Bool
     let step: (Int) -> Void
@@ -26,7 +26,7 @@ struct Wheel<Item: View> {
 
 extension Wheel: View {
     private static var reach: Int { 2 }
-    /// How far it is turned at once: each step less is asked for where there is nothing.
+    /// The maximum number of steps of one drag. Beyond the end of the values, each smaller step is tested.
     private static var farthest: CGFloat { 100 }
     private var rowHeight: CGFloat { isCellDisplay ? 16 : itemHeight }
 
@@ -45,7 +45,7 @@ extension Wheel: View {
             DragGesture(minimumDistance: 8).onEnded { drag in
                 let way = (-drag.translation.height / rowHeight).rounded()
                 let steps = Int(min(max(way, -Wheel.farthest), Wheel.farthest))
-                // As far as there is something.
+                // Stops at the last existing value.
                 var reached = steps
                 while reached != 0, !canStep(reached) { reached -= steps.signum() }
                 if reached != 0 { step(reached) }

@@ -1,17 +1,17 @@
 import CCairo
 
-/// How much of each pixel of an area a form covers.
+/// The coverage of each pixel of an area by a path.
 ///
-/// Cairo keeps the edges that a line meets sorted by where it meets them, which takes long where thousands of them cross each
-/// other, and cuts one form with another by all crossings of both. Here the edges that a line meets are counted where it meets
-/// them, in any order: what it takes grows with how often that is, however they cross.
+/// Cairo sorts the edges that meet a scan line, which is slow if thousands of them cross each other. It also clips a
+/// path with another by all their intersections. Here the crossings of each scan line are counted in any order. The
+/// cost depends on the number of crossings, independent of how the edges intersect.
 final class CoverageMask {
     let area: PixelArea
     private let surface: OpaquePointer
-    /// What the form leaves, once it was asked for.
+    /// The inverted mask, made on first use.
     private var around: OpaquePointer?
 
-    /// nil where there is no memory.
+    /// Creates the mask. Returns nil if memory is exhausted.
     init?(_ table: EdgeTable, isEvenOdd: Bool, isHard: Bool) {
         let area = table.area
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height)) else {
@@ -33,12 +33,12 @@ final class CoverageMask {
 
     var byteCount: Int { Int(cairo_image_surface_get_stride(surface)) * area.height }
 
-    /// Paints with the source that is set what the form covers.
+    /// Paints the covered area with the current source.
     func paint(on cairo: OpaquePointer) {
         cairo_mask_surface(cairo, surface, Double(area.left), Double(area.top))
     }
 
-    /// Likewise what the form does not cover of its area.
+    /// Paints the uncovered part of the area with the current source.
     func paintAround(on cairo: OpaquePointer) {
         if around == nil { around = makeAround() }
         guard let around else { return }
@@ -58,20 +58,20 @@ final class CoverageMask {
     }
 }
 
-/// Walks down the lines of an area. Its lists are plain memory: nothing else is done as often.
+/// The scan over the lines of an area. Its lists are raw memory, because no other code runs as often.
 private final class CoverageScan {
     private let table: EdgeTable
     private let width: Int
-    /// What is inside by its winding: by whether it is odd, or by all of it.
+    /// The mask of the winding number that decides what is inside: its lowest bit, or all bits.
     private let inside: Int32
     private let isHard: Bool
-    /// The edges that the line meets.
+    /// The active edges of the scan line.
     private var met: [ScanEdge] = []
-    /// By column of the line how much the winding changes there.
+    /// The change of the winding number in each column of the line.
     private let turns: UnsafeMutablePointer<Int32>
-    /// By pixel in how many places it changes, and the last of them: most often there is none, or one.
+    /// The number of columns with a change in each pixel, and the last of them. Most pixels have none or one.
     private let places, lastPlace: UnsafeMutablePointer<Int32>
-    /// By pixel how many parts of it are inside.
+    /// The number of columns inside for each pixel.
     private let parts: UnsafeMutablePointer<Int32>
 
     init(_ table: EdgeTable, isEvenOdd: Bool, isHard: Bool) {
@@ -128,9 +128,9 @@ private final class CoverageScan {
         }
     }
 
-    /// Notes where the edges are met and leads them to the next line; those that end here are forgotten.
+    /// Records the crossings of the active edges and advances them to the next line. Edges that end here are removed.
     ///
-    /// - Returns: the first pixel and the last one in which one is.
+    /// - Returns: The first and the last pixel with a crossing.
     private func turn() -> (first: Int, last: Int) {
         var (first, last) = (Int.max, -1)
         var count = met.count
@@ -142,7 +142,7 @@ private final class CoverageScan {
         met.withUnsafeMutableBufferPointer { met in
             var index = 0
             while index < count {
-                // A pixel is inside as a whole where its middle is.
+                // With hard edges a pixel is inside as a whole if its centre is.
                 let x = isHard ? (met[index].x &+ hardShift) & ~hardParts : met[index].x
                 let column = max(Int(truncatingIfNeeded: x >> 32), 0)
                 if column < end {
@@ -167,7 +167,7 @@ private final class CoverageScan {
         return (first, last)
     }
 
-    /// Counts for each pixel what of the line is inside.
+    /// Adds the covered columns of the line to each pixel.
     private func cover(_ first: Int, _ last: Int) {
         let (width, inside, turns, places, parts) = (width, inside, turns, places, parts)
         let columns = EdgeTable.columnsOfPixel

@@ -2,7 +2,7 @@
 struct PixelArea: Hashable {
     var left, top, width, height: Int
 
-    /// The smallest around a rectangle; nil where there is none, or none that anybody could hold.
+    /// Creates the smallest area around a rectangle. Returns nil if it is empty, or too large for memory.
     init?(around rect: PixelRect) {
         let (left, top) = (rect.x.rounded(.down), rect.y.rounded(.down))
         let (right, bottom) = ((rect.x + rect.width).rounded(.up), (rect.y + rect.height).rounded(.up))
@@ -16,36 +16,36 @@ struct PixelArea: Hashable {
     var rect: PixelRect { PixelRect(x: Double(left), y: Double(top), width: Double(width), height: Double(height)) }
 }
 
-/// A straight piece of an outline, as it is met by the lines along which an area is sampled.
+/// A straight edge of an outline, as sampled by scan lines.
 struct ScanEdge {
-    /// In sixteenths of a pixel from the left of the area, with 32 bits behind the point: where it is met first, and how
-    /// much further right by each line.
+    /// The column of the first crossing and the increment per line. The unit is a sixteenth of a pixel from the area's
+    /// left edge, with 32 fractional bits.
     var x, step: Int64
-    /// How many lines meet it.
+    /// The number of scan lines that the edge crosses.
     var count: Int32
-    /// 1 downwards, -1 upwards.
+    /// The direction: 1 downwards, -1 upwards.
     var direction: Int32
-    /// The line that meets it first; later the next edge with the same.
+    /// The first scan line that crosses the edge. After sorting, the next edge with the same first line.
     var link: Int32
 }
 
-/// The outline of an area, sorted by where lines from top to bottom meet it first.
+/// The edges of an outline, sorted by their first scan line.
 struct EdgeTable {
-    /// Lines in each row of pixels; Cairo has as many.
+    /// The number of scan lines per row of pixels, as in Cairo.
     static let linesOfRow = 15
-    /// Parts of a pixel's width that are told apart.
+    /// The number of columns per pixel.
     static let columnsOfPixel = 16
-    /// Of all edges together. Where more of them are met every third line is looked at, and so on: among so many nobody sees
-    /// how smooth one of them is.
+    /// The maximum number of crossings of all edges. Beyond it, only every third line is sampled, and so on: among so
+    /// many edges the antialiasing of a single one is invisible.
     private static let mostMeetings = 200_000_000
 
     let area: PixelArea
     private(set) var edges: [ScanEdge] = []
-    /// By line the first edge that it is the first to meet; -1 for none.
+    /// The first edge that starts at each line; -1 for none.
     private(set) var heads: [Int32] = []
-    /// Which lines are looked at: all, every third, fifth or fifteenth, always the middle one of them.
+    /// The step between sampled lines: 1, 3, 5 or 15. The middle line of each step is sampled.
     private(set) var stride = 1
-    /// How often lines meet edges.
+    /// The number of crossings.
     private(set) var meetings = 0
 
     private let left, top: Double
@@ -57,7 +57,7 @@ struct EdgeTable {
         lines = area.height * EdgeTable.linesOfRow
     }
 
-    /// Adds a piece in the painter's units. What lies beside the area on the left counts, as it decides what is inside.
+    /// Adds an edge in the painter's units. Edges left of the area count, because they determine the winding number.
     mutating func add(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
         guard y0 != y1 else { return }
         let isDown = y0 < y1
@@ -73,15 +73,15 @@ struct EdgeTable {
         let unit = Double(EdgeTable.columnsOfPixel) * 4_294_967_296
         edges.append(
             ScanEdge(
-                // A half more, as a column is inside whose middle is.
+                // Adds one half, because a column is inside if its centre is.
                 x: Int64((fromX - left + (first - above) * slope) * unit) &+ 1 << 31,
-                // What is met once may be as flat as numbers can tell.
+                // An edge with a single crossing may have an arbitrarily large slope.
                 step: count == 1 ? 0 : Int64(slope * unit), count: count, direction: isDown ? 1 : -1,
                 link: Int32(first)))
         meetings += Int(count)
     }
 
-    /// Adds what is bounded by straight lines between points: x and y in turn. Wound the same way whichever way they run.
+    /// Adds a convex polygon with points x and y alternating. It is wound the same way in either order of points.
     mutating func addConvex(_ points: [Double]) {
         guard points.count >= 6 else { return }
         var area = 0.0
@@ -104,9 +104,9 @@ struct EdgeTable {
         }
     }
 
-    /// To be called when all edges are there.
+    /// Sorts the edges after all were added.
     ///
-    /// - Parameter isHard: only the middle of each pixel counts.
+    /// - Parameter isHard: True if only the centre of each pixel is sampled.
     mutating func sort(isHard: Bool) {
         stride = isHard ? EdgeTable.linesOfRow : 1
         for coarser in [3, 5, EdgeTable.linesOfRow]

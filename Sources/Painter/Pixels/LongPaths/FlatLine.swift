@@ -4,11 +4,11 @@ import Display
     import Glibc
 #endif
 
-/// A part of a path that is drawn without lifting the pen, in straight pieces.
+/// A subpath, flattened to straight segments.
 struct FlatLine {
-    /// x and y in turn, in the painter's units.
+    /// The coordinates in the painter's units, x and y alternating.
     var points: [Double] = []
-    /// For each point whether the line turns there only because a curve was made of pieces.
+    /// True for each point at which the line turns only because a curve was flattened.
     var isSmooth: [Bool] = []
     var isClosed = false
 
@@ -20,14 +20,15 @@ struct FlatLine {
 }
 
 extension DrawnPath {
-    /// Pieces of all curves together, or a few for each.
+    /// The maximum number of segments of all curves together; each curve still has a few.
     private static let mostPieces = 1_000_000
-    /// How far a piece may lie beside its curve, in pixels.
+    /// The maximum distance between a segment and its curve in pixels.
     private static let tolerance = 0.1
 
-    /// The path in the painter's units, line by line.
+    /// Calls `body` with each flattened subpath in the painter's units.
     ///
-    /// - Parameter seen: a curve that lies wholly beside that is as good as a straight line; nil where its length matters.
+    /// - Parameter seen: The visible area. A curve wholly outside of it is replaced by a straight line. nil if lengths
+    ///   matter.
     func forEachLine(from rect: DotRect, _ map: PaintMap, seen: PixelRect?, _ body: (FlatLine) -> Void) {
         let (left, top) = (Double(rect.x), Double(rect.y))
         func point(_ x: Float, _ y: Float) -> (x: Double, y: Double) {
@@ -52,7 +53,7 @@ extension DrawnPath {
                         && !isAside(from.y, a.y, b.y, end.y, $0.y, $0.y + $0.height)
                 } ?? true
             if isSeen {
-                // As many as the bend of the curve asks for.
+                // The number of segments follows from the curve's bend.
                 let (ux, uy) = (from.x - 2 * a.x + b.x, from.y - 2 * a.y + b.y)
                 let (vx, vy) = (a.x - 2 * b.x + end.x, a.y - 2 * b.y + end.y)
                 let bend = max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot()

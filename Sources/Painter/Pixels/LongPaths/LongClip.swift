@@ -2,9 +2,9 @@ import CCairo
 import Display
 
 extension ShapeBrush {
-    /// Cuts what is painted inside.
+    /// Clips what `paint` paints to an outline.
     ///
-    /// - Parameter painted: outside of which nothing is painted, in the painter's units; nil if nobody knows.
+    /// - Parameter painted: The bounds of the painting in the painter's units; nil if unknown.
     func clip(
         to outline: Outline, _ bounds: DotRect, _ map: PaintMap, isHard: Bool, painted: () -> PixelRect? = { nil },
         _ paint: () -> Void
@@ -17,8 +17,8 @@ extension ShapeBrush {
         }
         guard let area = form.area(on: cairo), let mask = LongFormMasks.ofThisThread.mask(of: form, within: area)
         else { return }
-        // What is painted is seen as far as the form covers it: the rest of each pixel is as it was. So it may be joined with what
-        // lies below, and of what Cairo cuts by there is nothing but the rectangle.
+        // The backdrop is saved and restored outside of the coverage. Blending with the backdrop therefore works, and
+        // Cairo clips by a rectangle only.
         let part = painted().flatMap { PixelArea(around: $0.intersection(area.rect)) } ?? area
         guard let before = copy(of: part) else { return }
         defer { cairo_surface_destroy(before) }
@@ -39,7 +39,7 @@ extension ShapeBrush {
         cairo_clip(cairo)
     }
 
-    /// What is there now; nil where there is no memory.
+    /// Copies the present pixels of an area. Returns nil if memory is exhausted.
     private func copy(of area: PixelArea) -> OpaquePointer? {
         let target = cairo_get_group_target(cairo)
         guard

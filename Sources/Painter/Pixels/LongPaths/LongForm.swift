@@ -5,22 +5,22 @@ import Display
     import Glibc
 #endif
 
-/// What is filled, or covered by a line, where it has so many parts that Cairo would take long over it: see `CoverageMask`.
+/// A filled or stroked path with so many segments that Cairo would be slow; see `CoverageMask`.
 struct LongForm: Equatable {
-    /// Of fewer parts Cairo makes areas at least as fast, and lines.
+    /// The minimum number of segments. Below it Cairo is at least as fast, for fills and for strokes.
     static let fewestParts = 500
     static let fewestPartsOfLines = 2000
 
     private let path: DrawnPath
     private let rect: DotRect
     private let map: PaintMap
-    /// nil for an area.
+    /// The pen of a stroke; nil for a fill.
     private let pen: Pen?
     private let width: Double
     private let aspect: Double
     private let isHard: Bool
 
-    /// nil for forms of fewer parts, and of none.
+    /// Creates the shape. Returns nil for a path with fewer segments, and for an outline that is not a path.
     init?(
         _ outline: Outline, from rect: DotRect, _ map: PaintMap, pen: Pen? = nil, width: Double = 0, aspect: Double = 1,
         isHard: Bool
@@ -31,7 +31,7 @@ struct LongForm: Equatable {
         (self.width, self.aspect, self.isHard) = (width, aspect, isHard)
     }
 
-    /// Where it may be seen, in what can be painted to now; nil for nowhere.
+    /// Returns the visible area within the current clip, or nil if there is none.
     func area(on cairo: OpaquePointer) -> PixelArea? {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -40,7 +40,7 @@ struct LongForm: Equatable {
         let own = map.translated(Double(rect.x), Double(rect.y))
             .bounds(of: PixelRect(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height))
             .inset(by: -reach - 1)
-        // Numbers that are none say nothing about where it ends.
+        // Bounds that are not finite are ignored.
         let isKnown = [own.x, own.y, own.width, own.height].allSatisfy(\.isFinite)
         let seen = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
         return PixelArea(around: isKnown ? seen.intersection(own) : seen)
@@ -79,16 +79,16 @@ struct LongForm: Equatable {
     }
 }
 
-/// The masks that were made last: many commands are cut by the same clip.
+/// A cache of the latest masks, because many commands often share a clip.
 final class LongFormMasks {
-    /// Of all masks that are kept.
+    /// The maximum size of all cached masks in bytes.
     private static let mostBytes = 8 << 20
 
     private var kept: [(form: LongForm, area: PixelArea, mask: CoverageMask)] = []
-    /// How many masks were made.
+    /// The number of masks made.
     private(set) var made = 0
 
-    /// Lives as long as the thread.
+    /// The cache of the current thread, which lives as long as the thread.
     static var ofThisThread: LongFormMasks {
         if let kept = pthread_getspecific(key) {
             return Unmanaged<LongFormMasks>.fromOpaque(kept).takeUnretainedValue()

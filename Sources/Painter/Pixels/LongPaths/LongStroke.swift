@@ -4,23 +4,23 @@ import Display
     import Glibc
 #endif
 
-/// The area that a pen covers along lines of very many parts: a strip for each part, a wedge for each corner, and what the
-/// ends are like. All of them are wound the same way, so that what several cover is covered once.
+/// The area that a pen covers along a path with very many segments: a quadrilateral for each segment, a join for each
+/// corner, and caps. All of them have the same winding, so that overlaps are covered once.
 struct LongStroke {
     private(set) var table: EdgeTable
     private let pen: Pen
     private let radius: Double
-    /// From the pen's own space, in which it is round, to the painter's.
+    /// The map from the pen's space, in which the pen is round, to the painter's.
     private let a, b, c, d: Double
     private let determinant: Double
-    /// The angle that an arc may turn by in one step.
+    /// The maximum angle of one step of an arc.
     private let turn: Double
-    /// Where something may be seen, with what stands out of a line.
+    /// The visible area, extended by the reach of the stroke.
     private let seen: PixelRect
 
     private static let tolerance = 0.1
 
-    /// How far beside its line a pen may reach, in the painter's units.
+    /// Returns the maximum distance in the painter's units that a pen reaches from its path.
     static func reach(_ pen: Pen, _ map: PaintMap, aspect: Double) -> Double {
         let corner = pen.join == .miter ? max(Double(pen.miterLimit), 1.5) : 1.5
         let across = map.scaled(1, 1 / aspect).largestScale
@@ -41,7 +41,7 @@ struct LongStroke {
     // MARK: Lines
 
     mutating func add(_ line: FlatLine) {
-        // Where nothing happens there is no direction either.
+        // Removes repeated points, which have no direction.
         var own = FlatLine()
         own.isClosed = line.isClosed
         for index in line.isSmooth.indices {
@@ -56,7 +56,7 @@ struct LongStroke {
             own.points.removeLast(2)
             own.isSmooth.removeLast()
         }
-        // A point to which no line leads is none.
+        // A lone point without a segment is not drawn.
         guard count > 2 || line.isClosed || line.isSmooth.count > 1 else { return }
         guard let dashes = Dashes(pen) else { return draw(own) }
         dash(own, dashes)
@@ -91,7 +91,7 @@ struct LongStroke {
         drawEnd(line.points[2 * count - 2], line.points[2 * count - 1], before.x, before.y)
     }
 
-    /// Adds what lies between points of the pen's space.
+    /// Adds a convex polygon given in the pen's space.
     private mutating func cover(_ points: [Double]) {
         var points = points
         var index = 0
@@ -110,7 +110,7 @@ struct LongStroke {
         let dot = before.x * along.x + before.y * along.y
         let angle = atan2(abs(cross), dot)
         guard angle > 1e-6 else { return }
-        // The side that opens.
+        // The outer side of the corner.
         let side = cross > 0 ? -radius : radius
         let (fromX, fromY) = (-before.y * side, before.x * side)
         let (toX, toY) = (-along.y * side, along.x * side)
@@ -129,7 +129,7 @@ struct LongStroke {
             points.append(y + toY)
             return cover(points)
         }
-        // How far the tip is from the corner, in radii, is one over this.
+        // The reciprocal of `half` is the distance of the miter's tip from the corner, in radii.
         let half = ((1 + dot) / 2).squareRoot()
         guard pen.join == .miter, half > 1e-6, 1 / half <= Double(pen.miterLimit) else {
             return cover([x, y, x + fromX, y + fromY, x + toX, y + toY])
@@ -174,10 +174,11 @@ struct LongStroke {
 
     // MARK: Dashes
 
-    /// Of dashes that are seen. More of them are drawn as a line: they cover each other, or nobody could tell them apart.
+    /// The maximum number of visible dashes. With more of them a solid line is drawn, because they overlap or cannot be
+    /// told apart.
     private static let mostDashes = 250_000
 
-    /// Whether all lines together have more dashes than are drawn.
+    /// True if the lines together have too many dashes.
     func hasTooManyDashes(_ lines: [FlatLine]) -> Bool {
         guard let dashes = Dashes(pen) else { return false }
         var count = 0.0
@@ -196,7 +197,7 @@ struct LongStroke {
         return count > Double(LongStroke.mostDashes)
     }
 
-    /// Which part of a step of the painter's space lies where it may be seen: 0 to 1.
+    /// Returns the visible part of a segment in the painter's space, from 0 to 1.
     private func part(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double) -> (from: Double, to: Double)? {
         var (from, to) = (0.0, 1.0)
         for (start, step, low, high) in [
@@ -256,7 +257,7 @@ struct LongStroke {
     private mutating func finish(_ piece: inout FlatLine) {
         defer { piece = FlatLine() }
         guard piece.points.count >= 2 else { return }
-        // A dash that begins and ends in the same place is a point of its own.
+        // A dash that begins and ends at the same point is a dot.
         var own = FlatLine()
         for index in piece.isSmooth.indices {
             let (x, y) = (piece.points[2 * index], piece.points[2 * index + 1])
@@ -268,15 +269,15 @@ struct LongStroke {
     }
 }
 
-/// Where along a line something is drawn: lengths with it and without it in turn.
+/// The dash pattern along a line: lengths of dashes and gaps, alternating.
 private struct Dashes {
     private let lengths: [Double]
     let period: Double
     private var index = 0
-    /// How long what is drawn or left out goes on.
+    /// The remaining length of the current dash or gap.
     private(set) var rest = 0.0
 
-    /// nil for a line throughout.
+    /// Creates the pattern. Returns nil for a solid line.
     init?(_ pen: Pen) {
         let dash = pen.dash.map { $0.isFinite ? Double(max($0, 0)) : 0 }
         lengths = dash.count % 2 == 0 ? dash : dash + dash
@@ -290,7 +291,8 @@ private struct Dashes {
     var isOn: Bool { index % 2 == 0 }
     var countInPeriod: Double { Double(lengths.count / 2) }
 
-    /// - Returns: whether something else begins.
+    /// Advances along the line.
+    /// - Returns: True if a dash or a gap begins.
     mutating func advance(_ length: Double) -> Bool {
         rest -= length
         guard rest <= 1e-9 else { return false }
