@@ -113,6 +113,11 @@ def test_every_article_is_linked():
     assert names - linked == {"Fanlight"}, "articles without a link"
 
 
+def test_the_code_names_each_record_that_explains_it():
+    named = {name for text in swift_files() for name in re.findall(r"Decisions/(\w+)\.md", text)}
+    assert {path.stem for path in (CATALOGUE / "Decisions").glob("*.md")} == named
+
+
 def test_links_into_the_repository_lead_somewhere():
     for article in ARTICLES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
