@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench build install install-files checked-prefix uninstall clean packages test-packages
+.PHONY: help run test fuzz bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian packages; Package.swift lists the libraries of each module.
 # g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
@@ -44,6 +44,19 @@ test: packages test-packages $(VENV)/ready ## run all tests
 fuzz: packages ## fuzz the message decoder with new damage in every run: SECONDS=60, SEED=N repeats an earlier run
 	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
 		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
+
+docs: packages ## build the documentation as a site in .build/docs; warnings are errors
+	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet
+	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" .ci/docs
+
+# Everything that is written by hand; the generated code is C and Python.
+SWIFT_SOURCES := Package.swift Sources Clients Tests
+
+format: ## format the Swift sources as .swift-format says
+	@$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+lint: ## list the lines that `make format` would change, and fail if there are any
+	@$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 bench: packages ## print figures, one per line: name, value, unit, separated by tabs; ARGS=--check fails above a bound
 	@for program in $(PROGRAMS) Bench; do \

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from terminal import Terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("BUILD", ROOT / ".build")).resolve()
+# The folder of `compiler`, which the checks of the documentation use as well.
+sys.path.append(str(ROOT / "Tests" / "Architecture"))
 # Seconds after which a stuck command is ended.
 COMMAND_TIMEOUT = 90
 

@@ -13,7 +13,8 @@ struct AnnouncementTests {
     /// The app announces the numbers from 1 to 40.
     private static let last = (25...40).map(String.init)
 
-    @Test("of many announcements the last are sent before the answer", arguments: [AttachRequest.Mode.control, .script])
+    @Test(
+        "of many announcements the last are sent before the answer", arguments: [AttachRequest.Mode.control, .script])
     func bounded(mode: AttachRequest.Mode) throws {
         try service.startSession()
         let client = service.attach(1, mode)

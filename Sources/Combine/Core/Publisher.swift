@@ -1,4 +1,6 @@
 /// A type that delivers a sequence of values over time to subscribers.
+///
+/// Decision record: Decisions/OwnCombine.md
 public protocol Publisher<Output, Failure> {
     /// The type of the values.
     associatedtype Output

@@ -1,4 +1,4 @@
-/// An alert as a value; replaced by ``View/alert(_:isPresented:actions:message:)``.
+/// An alert as a value; replaced by `View.alert(_:isPresented:actions:message:)`.
 public struct Alert {
     /// A button of an alert.
     public struct Button {
@@ -48,7 +48,7 @@ public struct Alert {
     }
 }
 
-/// A list of actions as a value; replaced by ``View/confirmationDialog(_:isPresented:titleVisibility:actions:)``.
+/// A list of actions as a value; replaced by `View.confirmationDialog(_:isPresented:titleVisibility:actions:)`.
 public struct ActionSheet {
     public typealias Button = Alert.Button
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-    /// Presents a sheet while the binding is true. Escape, a press outside and ``EnvironmentValues/dismiss`` dismiss
+    /// Presents a sheet while the binding is true. Escape, a press outside and `EnvironmentValues.dismiss` dismiss
     /// it.
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content

@@ -137,6 +137,7 @@ open class _Element {
 
     // Properties instead of protocol casts, because they are read of every element. The first cast of each class
     // searches all conformances of the program, which took a third of the time to an app's first picture.
+    // Decision record: Decisions/NoCastsInHotPaths.md
 
     @_spi(Nodes) open var preferenceSource: (any PreferenceSource)? { nil }
     var preferenceReader: (any PreferenceReader)? { nil }
@@ -284,6 +285,8 @@ open class _Element {
 ///
 /// `V` has no constraint here, nor in other classes that elements inherit from. The runtime looks up a superclass's
 /// requirement among all conformances of the program, once for each view type of an app.
+///
+/// Decision record: Decisions/NodesAcrossModules.md
 @_spi(Nodes) open class ViewElement<V>: _Element {
     package final var view: V
 

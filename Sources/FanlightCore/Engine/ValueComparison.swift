@@ -9,6 +9,8 @@ import Glibc
 ///
 /// The comparison is chosen at its first use. A conformance check searches all conformances of the program, and a newly
 /// created value has nothing to be compared with.
+///
+/// Decision record: Decisions/ComparingInPlace.md
 @MainActor
 package final class ValueComparison {
     package typealias Equal = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool

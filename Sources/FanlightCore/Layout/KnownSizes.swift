@@ -1,6 +1,8 @@
 import Foundation
 
 /// A cache of a node's sizes by proposal. Most nodes have three: their minimum, their maximum, and the final proposal.
+///
+/// Decision record: Decisions/LayoutCaches.md
 struct KnownSizes {
     /// A proposal stored as two lengths, with NaN for an unspecified one.
     struct Proposal: Hashable {

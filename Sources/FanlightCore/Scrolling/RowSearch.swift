@@ -15,6 +15,8 @@ protocol RowAsking: _Element {
 /// between turns.
 ///
 /// The search is cancelled when another target is requested, a person scrolls, or the views leave.
+///
+/// Decision record: Decisions/SearchingLazyRows.md
 @MainActor
 final class RowSearch {
     /// The number of rows searched immediately, in the turn of the request.

@@ -4,6 +4,8 @@ import Foundation
 import Synchronization
 
 /// A session's virtual clock for publishers and sleeping tasks on any thread.
+///
+/// Decision record: Decisions/VirtualTime.md
 final class VirtualTime: _MainTime {
     let origin = (date: Date(), uptime: DispatchTime.now().uptimeNanoseconds)
     private let nanoseconds = Atomic<Int64>(0)

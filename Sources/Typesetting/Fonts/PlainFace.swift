@@ -6,6 +6,8 @@ import CPango
 /// a plain line all but the shaping is known, and nearly all words were measured before. Widths equal Pango's to the
 /// last unit. Kerning between a character and a space, which bold typefaces have for commas, is measured for each pair.
 /// A typeface whose rules look further than that is left to Pango.
+///
+/// Decision record: Decisions/PlainText.md
 final class PlainFace {
     let family: String
     private let letters: PlainLetters

@@ -73,7 +73,7 @@ extension View {
 // MARK: Deprecated names
 
 extension View {
-    /// Sets the title; replaced by ``navigationTitle(_:)``.
+    /// Sets the title; replaced by `navigationTitle(_:)`.
     nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
     nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
@@ -110,7 +110,7 @@ extension View {
         saysToBar { $0.visibility[.navigationBar] = hidden ? .hidden : .visible }
     }
 
-    /// Adds a view at the leading edge of the bar; see ``toolbar(content:)``.
+    /// Adds a view at the leading edge of the bar; see `toolbar(content:)`.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View {
         toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
     }

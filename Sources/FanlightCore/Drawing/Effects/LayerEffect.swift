@@ -124,6 +124,8 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 /// Nested effect nodes are merged into one layer where the result is exactly the same. A clip that contains only a
 /// colour is drawn as that colour in the clip's shape. Content that has a layer of its own, such as text, applies the
 /// effects in that layer.
+///
+/// Decision record: Decisions/EffectsShareLayers.md
 class EffectNode: WrapperNode {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {

@@ -1,0 +1,157 @@
+"""The articles of the DocC catalogue name files and symbols that exist, link each other, and show code that compiles."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import compiler
+import pytest
+
+ROOT = compiler.ROOT
+CATALOGUE = ROOT / "Sources/Fanlight/Fanlight.docc"
+ARTICLES = sorted(CATALOGUE.rglob("*.md"))
+SOURCES = [ROOT / "Sources", ROOT / "Clients", ROOT / "Tests"]
+
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+FILE = re.compile(r"[\w+\-]+\.(?:swift|py|md|proto|json|1|8)")
+PATH = re.compile(r"\.?[A-Za-z][\w.+\-]*(?:/[\w.+\-]+)+/?")
+SYMBOL = re.compile(r"(_?[A-Z]\w*)(?:<\w+>)?(?:\.(\w+)(\(.*\))?)?")
+FUNCTION = re.compile(r"(_?[a-z]\w*)\(([\w:]*)\)")
+DECLARATION = re.compile(
+    r"^[^/\n]*?\b(struct|class|enum|protocol|actor|typealias|associatedtype|extension|macro)\s+((?:\w+\.)*)(\w+)", re.MULTILINE)
+MEMBER = re.compile(r"\b(?:func|var|let|case|typealias|associatedtype|struct|class|enum|macro)\s+(\w+)|(?:case [^\n/]*?), (\w+)\b|\b(init|subscript)\b")
+
+# Names of the language, its libraries and its tools.
+FOREIGN = {
+    "Bool", "Double", "Duration", "Equatable", "Foundation", "Int", "Mirror", "Mutex", "Sendable", "String", "SwiftUICore", "Task", "Timer",
+    "UserDefaults",
+}
+
+
+def prose(text):
+    """An article without its blocks of code."""
+    return BLOCK.sub("", text)
+
+
+@cache
+def swift_files():
+    return [
+        path.read_text(encoding="utf-8") for folder in SOURCES for path in folder.rglob("*.swift")
+        if ".build" not in path.parts
+    ]
+
+
+@cache
+def declared():
+    """Each type's name with the names of everything in the files that declare or extend it."""
+    found = {}
+    for text in swift_files():
+        members = {name for match in MEMBER.finditer(text) for name in match.groups() if name}
+        for match in DECLARATION.finditer(text):
+            kind, name = match[1], match[3]
+            entry = found.setdefault(name, [False, set()])
+            entry[0] |= kind != "extension"
+            entry[1] |= members
+    return found
+
+
+@cache
+def functions():
+    return {name for text in swift_files() for name in re.findall(r"\b(?:func|macro)\s+(\w+)", text)}
+
+
+@cache
+def paths():
+    """All files and folders, and with each the ends of its path: an article may leave out where a folder lies."""
+    found = set()
+    for top in [*SOURCES, ROOT / "Protocol", ROOT / ".ci", *(path for path in ROOT.iterdir() if path.is_file())]:
+        for path in [top, *top.rglob("*")]:
+            parts = path.relative_to(ROOT).parts
+            found |= {"/".join(parts[start:]) for start in range(len(parts))}
+    return found
+
+
+def problem(code):
+    """The reason why a piece of code in an article is out of date, None where it is not or names nothing of ours."""
+    if FILE.fullmatch(code):
+        return None if code in paths() else "no file has this name"
+    if PATH.fullmatch(code):
+        return None if code.startswith(".build/") or code.rstrip("/") in paths() else "there is no such file or folder"
+    if match := FUNCTION.fullmatch(code):
+        return None if match[1] in functions() else "no function has this name"
+    if match := SYMBOL.fullmatch(code):
+        name, member = match[1], match[2]
+        if name in FOREIGN or code in paths():
+            return None
+        types = declared()
+        if name not in types or not (types[name][0] or member):
+            return "no type has this name"
+        if member and member not in types[name][1]:
+            return f"{name} has no such member"
+    return None
+
+
+@pytest.mark.parametrize("article", ARTICLES, ids=lambda path: path.stem)
+def test_an_article_names_what_exists(article):
+    names = sorted(set(CODE.findall(prose(article.read_text(encoding="utf-8")))))
+    assert {name: problem(name) for name in names if problem(name)} == {}
+
+
+def test_names_that_do_not_exist_are_found():
+    assert problem("Nowhere.swift") and problem("Sources/Cellar") and problem("ViewGraph.cellar") and problem("Cellar")
+    assert problem("digCellar()")
+    known = ["ViewGraph.swift", "Sources/Display", "ViewGraph", "State.wrappedValue", "SceneSession.flush()", "Drawing/Effects", "accept", "make test"]
+    assert [name for name in known if problem(name)] == []
+
+
+def test_every_article_is_linked():
+    links = {path: set(re.findall(r"<doc:([\w-]+)>", path.read_text(encoding="utf-8"))) for path in ARTICLES}
+    names = {path.stem for path in ARTICLES}
+    linked = set().union(*links.values())
+    assert linked - names == set(), "links without an article"
+    assert names - linked == {"Fanlight"}, "articles without a link"
+
+
+def test_the_code_names_each_record_that_explains_it():
+    named = {name for text in swift_files() for name in re.findall(r"Decisions/(\w+)\.md", text)}
+    assert {path.stem for path in (CATALOGUE / "Decisions").glob("*.md")} == named
+
+
+def test_links_into_the_repository_lead_somewhere():
+    for article in ARTICLES:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
+            assert (article.parent / target).exists(), f"{article.name}: {target}"
+
+
+EXAMPLES = {path: [body for language, body in BLOCK.findall(path.read_text(encoding="utf-8")) if language == "swift"] for path in ARTICLES}
+IMPORTS = "import Display\nimport FanlightTesting\nimport Foundation\nimport Testing\n"
+
+
+# Seen through `@testable import`, a requirement of an internal protocol counts as public, and so must its witnesses.
+WITNESS = re.compile(r"^(    )(?:package )?((?:static )?(?:func|var) )", re.MULTILINE)
+
+
+def imports():
+    """The imports with which a file outside the framework sees what a file inside it does."""
+    modules = [name for name in ("Fanlight", "FanlightCore") if (compiler.MODULES / f"{name}.swiftmodule").exists()]
+    return IMPORTS + "".join(f"@_spi(Nodes) @testable import {name}\n" for name in modules)
+
+
+def seen_from_outside(code):
+    """An example without its imports, as a file of another module."""
+    code = re.sub(r"^import \w+\n", "", code, flags=re.MULTILINE)
+    extensions = re.split(r"(?=^extension )", code, flags=re.MULTILINE)
+    return imports() + "".join(WITNESS.sub(r"\1public \2", part) if re.match(r"extension _", part) else part for part in extensions)
+
+
+@pytest.mark.skipif(not compiler.is_built(), reason="there is no debug build")
+@pytest.mark.parametrize("article", [path for path in ARTICLES if EXAMPLES[path]], ids=lambda path: path.stem)
+def test_the_examples_of_an_article_compile(article, tmp_path):
+    files = []
+    for number, body in enumerate(EXAMPLES[article], 1):
+        file = tmp_path / f"Example{number}.swift"
+        file.write_text(seen_from_outside(body), encoding="utf-8")
+        files.append(file)
+    result = compiler.typecheck(None, files, compiler.BUILD / "docs-module-cache", module="Examples")
+    assert result.returncode == 0, result.stderr
