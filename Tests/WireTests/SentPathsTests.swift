@@ -67,16 +67,6 @@ struct SentPathsTests {
         #expect(named.changes[0].drawing == named.changes[2].drawing)
     }
 
-    @Test("a path whose drawing is taken from the layer before was not sent by that")
-    mutating func alike() {
-        var change = LayerChange(
-            id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)), drawing: drawing(path(1)))
-        change.likeness = .drawing
-        let alike = PictureDelta(base: 1, version: 2, changes: [change])
-        #expect(paths.naming(alike) == alike)
-        #expect(outlines(paths.naming(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
-    }
-
     @Test("only so much is remembered; what was forgotten is sent again")
     mutating func bounded() {
         let points = 60_000

@@ -20,15 +20,6 @@ public struct ValueChange: Hashable, Sendable {
     }
 }
 
-/// What of a new layer is as it is of the layer that it follows: rows of a list are alike.
-public struct Likeness: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    public static let drawing = Likeness(rawValue: 1)
-    public static let semantics = Likeness(rawValue: 2)
-}
-
 /// What is different about one layer; nil groups are as they were. A new layer has at least its place.
 public struct LayerChange: Hashable, Sendable {
     public var id: LayerID
@@ -39,16 +30,10 @@ public struct LayerChange: Hashable, Sendable {
     public var semantics: Semantics?
     /// Only without `semantics`: the rest of them is as it was.
     public var value: ValueChange?
-    /// Only with a place: what another layer shows or says after the step, the one in `likeOf`. A group that is given, too,
-    /// is the same; one that is not is taken from there.
-    public var likeness: Likeness
-    /// The layer that `likeness` is about, which has a lower id; nil for the one that this one follows.
-    public var likeOf: LayerID?
 
     public init(
         id: LayerID, place: Place? = nil, placement: Placement? = nil, drawing: Drawing? = nil,
-        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil, likeness: Likeness = [],
-        likeOf: LayerID? = nil
+        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil
     ) {
         self.id = id
         self.place = place
@@ -57,8 +42,6 @@ public struct LayerChange: Hashable, Sendable {
         self.text = text
         self.semantics = semantics
         self.value = value
-        self.likeness = likeness
-        self.likeOf = likeOf
     }
 }
 

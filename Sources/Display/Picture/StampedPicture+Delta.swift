@@ -25,10 +25,9 @@ extension StampedPicture {
     private func change(of id: LayerID, _ layer: Layer, _ stamps: Stamps, since base: Version) -> LayerChange {
         if stamps.created > base {
             // Every group, empty ones too: by that Wire knows a layer in full, which travels shorter than an edit.
-            let (likeness, other) = likeness(of: id, layer)
             return LayerChange(
                 id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
-                text: .whole(layer.text), semantics: layer.semantics, likeness: likeness, likeOf: other)
+                text: .whole(layer.text), semantics: layer.semantics)
         }
         var change = LayerChange(id: id)
         if stamps.place > base { change.place = layer.place }
@@ -40,25 +39,6 @@ extension StampedPicture {
             if change.value == nil { change.semantics = layer.semantics }
         }
         return change
-    }
-
-    /// What a receiver can take from another layer, by then it has that one as it is now: from the one that this one
-    /// follows, or else from one that shows the same and could not be told of in few bytes.
-    private func likeness(of id: LayerID, _ layer: Layer) -> (Likeness, of: LayerID?) {
-        let before = layer.place.after
-        let likeness = before == .scene || before >= id ? [] : likeness(of: layer, to: before)
-        guard !likeness.contains(.drawing), let other = repeated.first(layer.drawing, before: id) else {
-            return (likeness, nil)
-        }
-        return (self.likeness(of: layer, to: other), other)
-    }
-
-    private func likeness(of layer: Layer, to other: LayerID) -> Likeness {
-        guard let other = picture.layers[other] else { return [] }
-        var likeness = Likeness()
-        if layer.drawing != .none, layer.drawing == other.drawing { likeness.insert(.drawing) }
-        if layer.semantics != .none, layer.semantics == other.semantics { likeness.insert(.semantics) }
-        return likeness
     }
 
     private func valueChange(of layer: Layer, _ stamps: Stamps, since base: Version) -> ValueChange? {

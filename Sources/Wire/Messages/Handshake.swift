@@ -10,21 +10,13 @@ public struct Features: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Text changes may travel as splices.
-    public static let splice = Features(rawValue: 1 << 0)
     /// Frames say whether the motion of a pointer that is not pressed is wanted.
     public static let motion = Features(rawValue: 1 << 1)
-
-    /// Changes of values in semantics may travel as splices.
-    public static let valueSplice = Features(rawValue: 1 << 2)
-
-    /// New layers may be said to be like the one that they follow.
-    public static let likeness = Features(rawValue: 1 << 3)
 
     /// Long paths that were sent may be named.
     public static let namedPaths = Features(rawValue: 1 << 4)
 
-    public static let all: Features = [.splice, .motion, .valueSplice, .likeness, .namedPaths]
+    public static let all: Features = [.motion, .namedPaths]
 }
 
 /// Bounds that the sender of a `Welcome` enforces.

@@ -320,23 +320,10 @@ struct  Fanlight__V1__Node
    * Absent: of a node with exactly one run, role TEXT and the drawn label; of any other, nothing.
    */
   Fanlight__V1__Semantics *semantics;
-  /*
-   * What is as it is of another layer, see `like_back`, once this frame is applied: 1 its drawing (then `drawing` is
-   * absent), 2 its semantics (then `semantics` is absent). That layer has a lower id. Absent: nothing. Only if LIKENESS was
-   * granted.
-   */
-  protobuf_c_boolean has_like;
-  uint32_t like;
-  /*
-   * `like` is about the layer whose id is so much lower than this one's. Absent: about the one that this one follows. Only
-   * with `like`.
-   */
-  protobuf_c_boolean has_like_back;
-  uint32_t like_back;
 };
 #define FANLIGHT__V1__NODE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__node__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL }
 
 
 /*
@@ -382,7 +369,7 @@ struct  Fanlight__V1__Edit
   /*
    * A splice, if any of `keep_start`, `keep_end` and `insert` is there: the layer has exactly one run; its text is now
    * the first `keep_start` bytes of what it was (UTF-8), then `insert`, then the last `keep_end` bytes of what it was.
-   * `slack` gives its width as in Run. The rest of the run is as it was. Only if SPLICE was granted.
+   * `slack` gives its width as in Run. The rest of the run is as it was.
    */
   protobuf_c_boolean has_keep_start;
   uint32_t keep_start;
@@ -406,8 +393,7 @@ struct  Fanlight__V1__Edit
    */
   Fanlight__V1__Semantics *semantics;
   /*
-   * The semantics' value is another one, and the rest of the semantics is as it was: not with `semantics`. Only if
-   * VALUE_SPLICE was granted.
+   * The semantics' value is another one, and the rest of the semantics is as it was: not with `semantics`.
    */
   Fanlight__V1__Splice *value;
 };

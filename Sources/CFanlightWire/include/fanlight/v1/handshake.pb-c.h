@@ -54,21 +54,9 @@ typedef enum _Fanlight__V1__Hello__Role {
 typedef enum _Fanlight__V1__Feature {
   FANLIGHT__V1__FEATURE__NO_FEATURE = 0,
   /*
-   * A changed text may travel as a splice of the old one (Edit.keep_start and its neighbours).
-   */
-  FANLIGHT__V1__FEATURE__SPLICE = 1,
-  /*
    * Frames say whether any view wants to know where a pointer is that is not pressed (Frame.motion).
    */
   FANLIGHT__V1__FEATURE__MOTION = 2,
-  /*
-   * A changed value may travel as a splice of the old one (Edit.value).
-   */
-  FANLIGHT__V1__FEATURE__VALUE_SPLICE = 4,
-  /*
-   * A new layer may be like the one that it follows (Node.like).
-   */
-  FANLIGHT__V1__FEATURE__LIKENESS = 8,
   /*
    * A long path that was sent may be named from then on (Outline.resource).
    */
