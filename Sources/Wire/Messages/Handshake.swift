@@ -81,6 +81,8 @@ public struct Welcome: Hashable, Sendable {
     public var features: Features
     public var limits: Limits
     public var heartbeatMilliseconds: UInt32
+    /// The heartbeat interval in milliseconds that an absent field stands for: that of a service as it is installed.
+    public static let standardHeartbeat: UInt32 = 5_000
     /// Presented in `Hello.resume` after a reconnect.
     public var token: String
     /// Whether the presented resume token was known: the attachment is as it was.

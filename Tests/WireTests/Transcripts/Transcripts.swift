@@ -21,10 +21,10 @@ enum Transcripts {
         try talk.service(
             .welcome(
                 Welcome(
-                    service: "fanlightd/0.1", features: .motion, heartbeatMilliseconds: 10_000,
+                    service: "fanlightd/0.1", features: .motion, heartbeatMilliseconds: Welcome.standardHeartbeat,
                     token: token)),
-            "The standard limits and heartbeat are not said.")
-        try talk.service(.ping, "After ten seconds of silence.")
+            "The standard limits and heartbeat are left out.")
+        try talk.service(.ping, "After five seconds of silence.")
         try talk.client(.pong)
         try talk.client(.goodbye(Goodbye(.shuttingDown, "The person detached.")))
         return talk

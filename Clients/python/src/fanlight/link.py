@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Heartbeats without a sign of life after which the connection is given up and made anew.
 SILENT_HEARTBEATS = 3
-DEFAULT_HEARTBEAT = 10.0
+DEFAULT_HEARTBEAT = 5.0
 # How long a lost service may be away before callers are told.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
