@@ -15,7 +15,7 @@ from fanlight.frames import decode_frame
 from fanlight.picture import Drawing, Line, Picture, PictureError, Semantics
 
 VECTORS = Path(__file__).resolve().parents[3] / "Protocol" / "vectors"
-TRANSCRIPTS = sorted(VECTORS.glob("*/*.json"))
+TRANSCRIPTS = sorted(VECTORS.rglob("*.json"))
 
 MESSAGES = {
     wire.HELLO: handshake_pb2.Hello, wire.WELCOME: handshake_pb2.Welcome, wire.GOODBYE: handshake_pb2.Goodbye,

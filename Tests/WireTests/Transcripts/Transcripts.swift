@@ -8,7 +8,7 @@ enum Transcripts {
         try [
             handshake(), refusal(), counter(), rows(), looks(), writing(), drawings(), paths(), requests(),
             resume(), worker(), malformedFromClients(), malformedFromService(), impossibleFrames(),
-        ]
+        ] + painted()
     }
 
     static let token = "3f9c2d5e8a7b4c61"
