@@ -156,7 +156,7 @@ let package = Package(
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
-        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightTesting", "SeededRandom"]),
+        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "SeededRandom"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

@@ -9,7 +9,7 @@ struct AnimatableMacro: ExtensionMacro, MemberMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        protocols.isEmpty ? [] : [try ExtensionDeclSyntax("extension \(type.trimmed): Fanlight.Animatable {}")]
+        protocols.isEmpty ? [] : [try ExtensionDeclSyntax("extension \(type.trimmed): FanlightCore.Animatable {}")]
     }
 
     static func expansion(
@@ -29,10 +29,10 @@ struct AnimatableMacro: ExtensionMacro, MemberMacro {
         guard let last = properties.last else { return [] }
 
         let type = properties.dropLast().reversed().reduce("(\(last.type)).AnimatableData") { rest, property in
-            "Fanlight.AnimatablePair<(\(property.type)).AnimatableData, \(rest)>"
+            "FanlightCore.AnimatablePair<(\(property.type)).AnimatableData, \(rest)>"
         }
         let value = properties.dropLast().reversed().reduce("\(last.name).animatableData") { rest, property in
-            "Fanlight.AnimatablePair(\(property.name).animatableData, \(rest))"
+            "FanlightCore.AnimatablePair(\(property.name).animatableData, \(rest))"
         }
         let writes = properties.indices.map { index in
             let way = String(repeating: ".second", count: index) + (index == properties.count - 1 ? "" : ".first")

@@ -9,5 +9,8 @@ package enum TypeNames {
     }
 
     /// Returns true if the framework declares the type.
-    static func isOurs(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Fanlight.") }
+    static func isOurs(_ type: Any.Type) -> Bool {
+        let name = String(reflecting: type)
+        return name.hasPrefix("FanlightCore.") || name.hasPrefix("Fanlight.")
+    }
 }

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @Suite("Animation values")
 struct AnimationTests {

@@ -1,5 +1,6 @@
 import FanlightTesting
 @testable import Fanlight
+@testable import FanlightCore
 import Testing
 
 @MainActor

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @Suite("Accent colour of an asset catalogue")
 struct AccentTests {

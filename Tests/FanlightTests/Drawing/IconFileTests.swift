@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @Suite("Icon files")
 struct IconFileTests {

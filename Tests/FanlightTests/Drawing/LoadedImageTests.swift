@@ -6,7 +6,7 @@ import SwiftUI
 import Synchronization
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @MainActor
 @Suite("Images loaded at run time")

@@ -4,7 +4,7 @@ import Painter
 import SwiftUI
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @MainActor
 @Suite("Cost of drawing")

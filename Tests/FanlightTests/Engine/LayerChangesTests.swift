@@ -1,7 +1,7 @@
 import Display
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @Suite("Layer changes")
 struct LayerChangesTests {

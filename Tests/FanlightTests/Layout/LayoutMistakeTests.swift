@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 /// Invalid values from the app or the display.
 @MainActor

@@ -2,7 +2,7 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 
 @MainActor @Observable
 private final class RowModel: Identifiable {

@@ -79,13 +79,19 @@ extension NavigationPath {
             while !container.isAtEnd {
                 let name = try container.decode(String.self)
                 let written = try container.decode(String.self)
-                guard let type = _typeByName(name) as? any (Codable & Hashable).Type else {
+                guard let type = Self.storedType(name) as? any (Codable & Hashable).Type else {
                     throw DecodingError.dataCorruptedError(
                         in: container, debugDescription: "There is no type \(name) that a path could hold.")
                 }
                 steps.append(try JSONDecoder().decode(type, from: Data(written.utf8)))
             }
             self.steps = steps
+        }
+
+        /// Returns the type with a stored name. Paths stored by earlier versions name the types of `FanlightCore` as
+        /// types of `Fanlight`, the module that contained them.
+        private static func storedType(_ name: String) -> Any.Type? {
+            _typeByName(name) ?? _typeByName(name.replacing("8Fanlight", with: "12FanlightCore"))
         }
 
         public func encode(to encoder: any Encoder) throws {

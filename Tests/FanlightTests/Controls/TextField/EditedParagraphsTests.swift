@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Fanlight
+@testable import FanlightCore
 
 @MainActor
 @Suite("Paragraphs of edited text")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Fanlight
+@testable import FanlightCore
 
 @MainActor
 @Suite("Characters of attributed text")

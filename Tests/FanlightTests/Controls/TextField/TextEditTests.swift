@@ -2,6 +2,7 @@ import Display
 import Testing
 
 @testable import Fanlight
+@testable import FanlightCore
 
 @Suite("Text editing model")
 struct TextEditTests {

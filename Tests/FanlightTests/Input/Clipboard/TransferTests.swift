@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-@testable import Fanlight
+@testable import FanlightCore
 @testable import UniformTypeIdentifiers
 
 @Suite("UTType, Transferable and NSItemProvider")
