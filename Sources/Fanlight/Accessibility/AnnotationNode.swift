@@ -205,7 +205,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         var moved: LayoutNode?
         var node = child
         // The search stops at clips and effects, because these show all of their content elsewhere.
-        while let current = node, current.isWrapper, !current.isFrame, !(current is EffectNode), !current.clipsContent {
+        while let current = node, current.isWrapper, !current.isFrame, !(current is EffectNode), !current.isClipping {
             node = current.principalChild
             if current.movesChild { moved = node }
         }

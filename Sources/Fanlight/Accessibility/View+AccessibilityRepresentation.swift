@@ -53,10 +53,11 @@ private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SpokenOnlyNode(graph) }
 }
 
-private final class SpokenOnlyNode: WrapperNode {
+private final class SpokenOnlyNode: WrapperNode, HitTestable {
     override var needsLayer: Bool { true }
-    override var allowsHits: Bool { false }
-    override func lets(_ point: CGPoint) -> Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
+    func allowsContentHit(_ point: CGPoint) -> Bool { false }
     override func makeDrawing() -> Drawing { Drawing(opacity: 0) }
     override func makeSemantics() -> Semantics { Semantics(state: .spokenOnly) }
 }

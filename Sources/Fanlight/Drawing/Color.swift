@@ -258,7 +258,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode, SoleFill {
+final class FillNode: LayoutNode, SoleFill, HitTestable {
     // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
@@ -285,7 +285,8 @@ final class FillNode: LayoutNode, SoleFill {
     /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
     override var speaksForItself: Bool { true }
-    override var isHittable: Bool { !isClear }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !isClear }
     override func makeDrawing() -> Drawing {
         isClear ? .none : Drawing(commands: graph.picture.fill(with: paint), blend: blend)
     }

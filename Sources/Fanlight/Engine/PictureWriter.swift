@@ -186,7 +186,7 @@ final class PictureWriter {
     }
 
     private func placement(of node: LayoutNode, transform: Transform?) -> Placement {
-        let shift = Dots(node.contentShift, graph.metrics)
+        let shift = Dots(node.contentOffset, graph.metrics)
         return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: transform)
     }
 

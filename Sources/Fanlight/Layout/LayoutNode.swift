@@ -142,11 +142,6 @@ class LayoutNode {
     var safeArea: EdgeInsets { EdgeInsets() }
     /// True if the safe area also limits scrolled content.
     var keepsScrolling: Bool { false }
-    /// Returns the displayed frame of content that was placed at `rect`. Differs where a node scrolls or transforms.
-    func shown(_ rect: CGRect) -> CGRect {
-        let shift = contentShift
-        return rect.offsetBy(dx: shift.x, dy: shift.y)
-    }
 
     /// True if the node has something to draw, or semantics.
     var needsLayer: Bool { isAnnotated }
@@ -197,34 +192,20 @@ class LayoutNode {
     /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
     /// hit.
     func shows(_ child: LayoutNode) -> Bool { true }
-    /// True if a hit test inside the frame may return this node.
-    var isHittable: Bool { false }
-    /// True if gestures of this node may recognise taps.
-    var recognizesTaps: Bool { false }
-    /// The node that a hit test returns instead of this one, where nothing inside is hit.
-    var metInstead: LayoutNode? { nil }
-    /// True if the hit test includes this node and its content.
-    var allowsHits: Bool { true }
     /// True if the focus may move inside by itself.
     var letsFocusIn: Bool { true }
     /// True if keyboard shortcuts work inside.
-    var hasShortcuts: Bool { allowsHits }
-    /// The displayed offset of the content: scrolling moves no nodes, only their display. Frames inside are those of
-    /// unscrolled content. Negative once scrolled down.
-    var contentShift: CGPoint { .zero }
-    /// Converts a displayed point to the coordinates of the content. The inverse of `shown`.
-    func placed(_ point: CGPoint) -> CGPoint {
-        let shift = contentShift
-        return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
-    }
-    /// Returns true if a point is part of the node, which is the whole frame for most nodes.
-    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
+    var hasShortcuts: Bool { allowsHitTesting }
     /// The transform of the node's layer.
     var layerTransform: Transform? { nil }
-    /// Returns true if content at a point, in content coordinates, can be hit.
-    func lets(_ point: CGPoint) -> Bool { true }
-    /// True if content is visible, and can be hit, only within the frame.
-    var clipsContent: Bool { false }
+
+    // MARK: Roles
+
+    // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor with `self`: a
+    // pass asks it of every node, and a dynamic cast to a protocol is much slower than a virtual call.
+
+    /// The node's part in hit testing; nil if a hit test only passes through it.
+    var hitTesting: (any HitTestable)? { nil }
 
     // MARK: Measuring
 

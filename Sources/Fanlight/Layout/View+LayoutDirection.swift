@@ -39,7 +39,7 @@ private final class MirrorElement<Modified: View>: WrapperElement<Modified, _Mir
     override func isSameModifier(_ old: _MirrorEffect, _ new: _MirrorEffect) -> Bool { old == new }
 }
 
-private final class MirrorNode: WrapperNode {
+private final class MirrorNode: WrapperNode, HitTestable {
     var behavior = LayoutDirectionBehavior.fixed {
         didSet {
             guard behavior != oldValue else { return }
@@ -59,12 +59,13 @@ private final class MirrorNode: WrapperNode {
         return Transform(a: -1, b: 0, c: 0, d: 1, tx: Float(right - left), ty: 0)
     }
 
-    override func shown(_ rect: CGRect) -> CGRect {
+    override var hitTesting: (any HitTestable)? { self }
+    func displayedRect(_ rect: CGRect) -> CGRect {
         guard isTurned else { return rect }
         return CGRect(x: frame.minX + frame.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    override func placed(_ point: CGPoint) -> CGPoint {
+    func contentPoint(_ point: CGPoint) -> CGPoint {
         isTurned ? CGPoint(x: frame.minX + frame.maxX - point.x, y: point.y) : point
     }
 }

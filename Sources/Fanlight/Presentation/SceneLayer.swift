@@ -190,7 +190,7 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-final class SceneLayerNode: LayoutNode, OverScene {
+final class SceneLayerNode: LayoutNode, OverScene, HitTestable {
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool
@@ -208,8 +208,9 @@ final class SceneLayerNode: LayoutNode, OverScene {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
-    override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
+    var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 

@@ -33,7 +33,7 @@ final class SceneOverlay {
     }
 }
 
-final class OverlayNode: LayoutNode, OverScene {
+final class OverlayNode: LayoutNode, OverScene, HitTestable {
     private let offered: ProposedViewSize
     private let place: (CGSize, CGRect) -> CGPoint
 
@@ -48,11 +48,12 @@ final class OverlayNode: LayoutNode, OverScene {
         super.init(graph)
     }
 
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
     override var needsLayer: Bool { true }
-    override var contentShift: CGPoint { shift }
+    var contentShift: CGPoint { shift }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 

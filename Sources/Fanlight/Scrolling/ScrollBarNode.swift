@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A scroll indicator: a thumb that shows the viewport's position in the content, within a line on a terminal.
-final class ScrollBarNode: LayoutNode {
+final class ScrollBarNode: LayoutNode, HitTestable {
     private static let thickness: CGFloat = 6
     private static let distance: CGFloat = 2
     private static let leastLength: CGFloat = 24
@@ -44,7 +44,8 @@ final class ScrollBarNode: LayoutNode {
 
     // MARK: Pointer input
 
-    override var isHittable: Bool { isShown && viewport.isEnabled }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isShown && viewport.isEnabled }
 
     /// Grabs the thumb at the pointer; a press beside the thumb centres the thumb on it first.
     func press(at point: CGPoint) {

@@ -96,10 +96,11 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
 }
 
 /// The node of a refreshable view.
-final class RefreshNode: WrapperNode {
+final class RefreshNode: WrapperNode, HitTestable {
     fileprivate(set) var start: () -> Void = {}
+    override var hitTesting: (any HitTestable)? { self }
     /// Pulls may begin where there is nothing to press.
-    override var isHittable: Bool { true }
+    var isHittable: Bool { true }
 }
 
 extension RefreshNode: GestureNode {

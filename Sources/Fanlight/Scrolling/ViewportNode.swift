@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-final class ViewportNode: LayoutNode {
+final class ViewportNode: LayoutNode, HitTestable {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -446,12 +446,13 @@ final class ViewportNode: LayoutNode {
 
     // MARK: The picture
 
-    override var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
-    override var clipsContent: Bool { clips }
+    override var hitTesting: (any HitTestable)? { self }
+    var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
+    var clipsContent: Bool { clips }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { !isPart }
     /// The whole viewport takes hits, so that scrolling works where there is no content.
-    override var isHittable: Bool { true }
+    var isHittable: Bool { true }
 
     override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A link in a text. It draws nothing but its focus ring.
-final class TextLinkNode: LayoutNode, InteractiveNode {
+final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0
@@ -38,9 +38,10 @@ final class TextLinkNode: LayoutNode, InteractiveNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
+    override var hitTesting: (any HitTestable)? { self }
     /// Restricts hit tests to the link's characters, because other text may lie between them.
-    override var isHittable: Bool { true }
-    override func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
+    var isHittable: Bool { true }
+    func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
 
     override func makeDrawing() -> Drawing {
         guard isFocused else { return .none }

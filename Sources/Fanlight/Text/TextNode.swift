@@ -10,7 +10,7 @@ struct TextFitting: Equatable {
 }
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
-final class TextNode: LayoutNode {
+final class TextNode: LayoutNode, HitTestable {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
@@ -218,7 +218,8 @@ final class TextNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var takesEffects: Bool { true }
     override var speaksForItself: Bool { true }
-    override var isHittable: Bool { !isEmpty }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] {
         if isEmpty || isShownInParts || hasNoWidth { return [] }
         if shown.isRedacted { return set(proposal).shaded(graph.metrics) }

@@ -82,7 +82,7 @@ extension ListRowNode {
 }
 
 /// The separators and marks of a row, drawn over the app's row background.
-final class RowLinesNode: LayoutNode {
+final class RowLinesNode: LayoutNode, HitTestable {
     private weak var row: ListRowNode?
 
     init(_ row: ListRowNode, _ graph: ViewGraph) {
@@ -92,7 +92,8 @@ final class RowLinesNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
     override func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }

@@ -3,7 +3,7 @@ import Display
 import Foundation
 
 /// A row of a list: the app's view with margins, on the row's background and below its separator.
-final class ListRowNode: LayoutNode, InteractiveNode {
+final class ListRowNode: LayoutNode, InteractiveNode, HitTestable {
     weak var owner: (any ListRowOwner)?
     var paints = ListRowPaints() {
         didSet { if paints != oldValue { lookChanged() } }
@@ -124,8 +124,9 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             toggling: modifiers.contains(.control) || modifiers.contains(.command))
     }
 
-    override var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
-    override var metInstead: LayoutNode? { onlyButton }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
+    var hitReplacement: LayoutNode? { onlyButton }
     override var speaksForItself: Bool { saysThatItIsARow || isHeading }
     /// True for a section header that is a heading, unless it consists of a control that is announced as such.
     private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
@@ -275,7 +276,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     }
 
     // A dragged row is clipped to its area.
-    override var clipsContent: Bool { swipe != nil }
+    var clipsContent: Bool { swipe != nil }
 
     override func makeText() -> [TextRun] { lines == nil ? signs : [] }
 }

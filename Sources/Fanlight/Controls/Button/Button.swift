@@ -344,7 +344,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button takes presses.
-private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
+private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTestable {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
@@ -393,7 +393,8 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
 
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { isControl }
-    override var isHittable: Bool { isPressable }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isPressable }
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
         if !isPressable { layerContentChanged() }

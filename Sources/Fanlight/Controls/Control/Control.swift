@@ -112,7 +112,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control takes input.
-private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside {
+private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable {
     var control: Control {
         didSet {
             let isSame =
@@ -208,7 +208,8 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
 
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { isControl }
-    override var isHittable: Bool { !control.isStandIn }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !control.isStandIn }
 
     override func makeSemantics() -> Semantics {
         guard isControl else { return .none }

@@ -108,7 +108,7 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
 
 /// Also asked for with the keys that mean it, while the focus is inside. Where nothing else in the view or around it has the
 /// focus, the view has it itself, and Return and Space, too, ask for the menu.
-final class SecondaryPressNode: WrapperNode, KeyNode {
+final class SecondaryPressNode: WrapperNode, KeyNode, HitTestable {
     var action: ((CGPoint?) -> Void)? {
         didSet { if action == nil, isFocused { graph.focus.leave(self) } }
     }
@@ -117,7 +117,8 @@ final class SecondaryPressNode: WrapperNode, KeyNode {
     var isFocused = false {
         didSet { if isFocused != oldValue { whenFocused?(isFocused) } }
     }
-    override var isHittable: Bool { action != nil }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { action != nil }
 
     /// Whether keys reach the menu by no other view.
     private var isAlone: Bool {

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a text of several lines that is being written. As high as its lines; what is seen of it is set.
-final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -414,11 +414,12 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
 
     // MARK: The picture
 
-    override var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
-    override var clipsContent: Bool { isField }
+    override var hitTesting: (any HitTestable)? { self }
+    var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
+    var clipsContent: Bool { isField }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
+    var isHittable: Bool { true }
     override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
     /// The text as it was written: what is drawn does not say whether a line ends where it is broken.

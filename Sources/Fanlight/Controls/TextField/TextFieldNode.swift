@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a field's letters: one line, of which the part around the cursor is shown.
-final class TextFieldNode: LayoutNode, EditedNode, DropNode {
+final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -339,10 +339,11 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     // MARK: The picture
 
-    override var clipsContent: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var clipsContent: Bool { true }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
+    var isHittable: Bool { true }
     override func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
 
     /// The value is what is drawn, which is not sent twice, unless only a part of it is.

@@ -99,7 +99,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 }
 
 /// The node of a canvas: fills its proposed size and holds the drawn parts.
-final class CanvasNode: LayoutNode {
+final class CanvasNode: LayoutNode, HitTestable {
     var draw: (DrawingRecord) -> Void = { _ in }
     private let symbols: DrawnSymbols
     private var parts: [DrawnPart] = []
@@ -158,8 +158,9 @@ final class CanvasNode: LayoutNode {
 
     override var shownChildren: [LayoutNode] { nodes }
     override var needsLayer: Bool { true }
-    override var isHittable: Bool { true }
-    override var clipsContent: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
+    var clipsContent: Bool { true }
 
     override func makeDrawing() -> Drawing {
         if parts.isEmpty { return .none }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A node that shows one `DrawnPart` of a canvas. By default it covers the same area as its container.
-final class DrawnNode: LayoutNode {
+final class DrawnNode: LayoutNode, HitTestable {
     private var part = DrawnPart()
     private var inside: [DrawnNode] = []
 
@@ -20,7 +20,8 @@ final class DrawnNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
     override var needsLayer: Bool { true }
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
     override func makeDrawing() -> Drawing { part.drawing }
     override func makeText() -> [TextRun] { part.text }
     override var layerTransform: Transform? { part.transform.shown(graph.metrics) }

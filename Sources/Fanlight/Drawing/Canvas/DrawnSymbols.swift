@@ -2,11 +2,12 @@ import Display
 import Foundation
 
 /// The container of the views that a canvas can draw. It occupies no space and is not visible itself.
-final class DrawnSymbols: LayoutNode {
+final class DrawnSymbols: LayoutNode, HitTestable {
     /// Finds a view by its id.
     var identified: (AnyHashable) -> LayoutNode? = { _ in nil }
 
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
     override var sizeFollowsChildren: Bool { false }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
@@ -42,7 +43,7 @@ extension LayoutNode {
         var part = DrawnPart(drawing: painting.drawing, text: makeText())
         part.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
         part.transform = painting.transform.map { $0.inPoints(metrics) } ?? .identity
-        let shift = contentShift
+        let shift = contentOffset
         part.children = drawnChildren.flatMap {
             $0.drawnParts(from: CGPoint(x: frame.minX - shift.x, y: frame.minY - shift.y))
         }

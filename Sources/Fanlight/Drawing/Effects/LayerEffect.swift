@@ -124,7 +124,7 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 /// Nested effect nodes are merged into one layer where the result is exactly the same. A clip that contains only a
 /// colour is drawn as that colour in the clip's shape. Content that has a layer of its own, such as text, applies the
 /// effects in that layer.
-class EffectNode: WrapperNode {
+class EffectNode: WrapperNode, HitTestable {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
@@ -289,28 +289,29 @@ class EffectNode: WrapperNode {
 
     // MARK: Geometry and hit testing
 
-    override var allowsHits: Bool {
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool {
         let own = effect
         return own.isMet && own.opacity > 0 && !own.transform.isSingular
     }
 
     override var hasShortcuts: Bool { true }
 
-    override func shown(_ rect: CGRect) -> CGRect {
+    func displayedRect(_ rect: CGRect) -> CGRect {
         let transform = effect.transform
         if transform.isIdentity { return rect }
         return transform.bounds(of: rect.offsetBy(dx: -frame.minX, dy: -frame.minY))
             .offsetBy(dx: frame.minX, dy: frame.minY)
     }
 
-    override func placed(_ point: CGPoint) -> CGPoint {
+    func contentPoint(_ point: CGPoint) -> CGPoint {
         let transform = effect.transform
         if transform.isIdentity { return point }
         let inside = transform.place(seenAt: CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
         return CGPoint(x: inside.x + frame.minX, y: inside.y + frame.minY)
     }
 
-    override func lets(_ point: CGPoint) -> Bool {
+    func allowsContentHit(_ point: CGPoint) -> Bool {
         guard let clip = effect.clip else { return true }
         return clip.path.contains(
             CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: clip.style.isEOFilled)

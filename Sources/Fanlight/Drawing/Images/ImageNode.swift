@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The layout node of an image.
-final class ImageNode: LayoutNode {
+final class ImageNode: LayoutNode, HitTestable {
     private var content = ImageContent.missing
     private var resizing: Image.Resizing?
     /// The accessibility name; nil for a decorative image.
@@ -91,7 +91,8 @@ final class ImageNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var takesEffects: Bool { !hasParts }
     override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
 
     override func makeSemantics() -> Semantics {
         guard let name, !isRedacted else { return .none }

@@ -47,7 +47,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.
-final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
+final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable {
     var shape: S {
         didSet {
             known = nil
@@ -125,9 +125,10 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
     override var speaksForItself: Bool { true }
-    override var isHittable: Bool { !paint.isClear }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !paint.isClear }
 
-    override func contains(_ point: CGPoint) -> Bool {
+    func contains(_ point: CGPoint) -> Bool {
         let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
         return path(in: CGRect(origin: .zero, size: frame.size)).contains(inside, eoFill: fill.isEOFilled)
     }

@@ -106,7 +106,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
 /// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
 /// it only decides if the focus may enter.
-private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside {
+private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable {
     var whenFocusChanged: (() -> Void)?
     var interactions = FocusInteractions.automatic
     var isPressed = false
@@ -180,7 +180,8 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
 
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { isControl }
-    override var isHittable: Bool { isInteractive }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isInteractive }
 
     override func makeSemantics() -> Semantics {
         guard isControl else { return .none }

@@ -24,7 +24,7 @@ extension LayoutNode {
         var node = parent
         while let current = node {
             // Scrolled content is independent of the edges outside of its scroll view.
-            if current.clipsContent { break }
+            if current.isClipping { break }
             let insets = current.safeArea
             if insets != EdgeInsets(), !(keepsScrolling && current.keepsScrolling) {
                 let (full, tolerance) = (current.frame, CGFloat(0.01))
