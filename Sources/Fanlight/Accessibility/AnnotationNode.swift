@@ -18,7 +18,7 @@ protocol ReplacedInside: LayoutNode {
 /// Applies accessibility modifiers to the view inside. If exactly one element is inside, this node merges with it. A
 /// principal element among several receives the attributes itself: a text with a button over it, for example, or a main
 /// part.
-final class AnnotationNode: WrapperNode, SpeakingOfInside {
+final class AnnotationNode: WrapperNode, SpeakingOfInside, PaintedNode {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
@@ -193,7 +193,8 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     // MARK: Frame
 
-    override var layerFrame: CGRect { moved?.frame ?? frame }
+    override var painting: (any PaintedNode)? { self }
+    var layerFrame: CGRect { moved?.frame ?? frame }
 
     override func placeChildren() {
         super.placeChildren()
@@ -342,7 +343,7 @@ extension LayoutNode {
 
     /// True if this subtree has a control that is not hidden.
     final var hasControls: Bool {
-        if said?.isHidden == true || hidesInside { return false }
+        if said?.isHidden == true || isHidingContent { return false }
         return (self as? any InteractiveNode)?.isControl == true || shownChildren.contains(where: \.hasControls)
     }
 
@@ -398,6 +399,6 @@ extension LayoutNode {
             if said.isHidden { return [] }
             if let label = said.spokenLabel { return [label] }
         }
-        return hidesInside ? [] : makeText().map(\.text) + shownChildren.flatMap(\.spokenWords)
+        return isHidingContent ? [] : layerText.map(\.text) + shownChildren.flatMap(\.spokenWords)
     }
 }

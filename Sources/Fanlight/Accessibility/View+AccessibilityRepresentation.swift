@@ -53,12 +53,13 @@ private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SpokenOnlyNode(graph) }
 }
 
-private final class SpokenOnlyNode: WrapperNode, HitTestable {
+private final class SpokenOnlyNode: WrapperNode, HitTestable, PaintedNode {
     override var needsLayer: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
     func allowsContentHit(_ point: CGPoint) -> Bool { false }
-    override func makeDrawing() -> Drawing { Drawing(opacity: 0) }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(opacity: 0) }
     override func makeSemantics() -> Semantics { Semantics(state: .spokenOnly) }
 }
 

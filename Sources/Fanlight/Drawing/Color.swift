@@ -258,7 +258,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode, SoleFill, HitTestable {
+final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode {
     // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
@@ -266,7 +266,8 @@ final class FillNode: LayoutNode, SoleFill, HitTestable {
         get { _Paint(paint, blend: blend) }
         set { (paint, blend) = (newValue.paint, newValue.blend) }
     }
-    override var soleFill: (any SoleFill)? { isSole(paint, blend) ? self : nil }
+    override var painting: (any PaintedNode)? { self }
+    var uniformFill: (any SoleFill)? { isSole(paint, blend) ? self : nil }
 
     func take(_ new: _Paint) {
         guard new != filling else { return }
@@ -287,7 +288,7 @@ final class FillNode: LayoutNode, SoleFill, HitTestable {
     override var speaksForItself: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isClear }
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         isClear ? .none : Drawing(commands: graph.picture.fill(with: paint), blend: blend)
     }
 

@@ -96,7 +96,7 @@ final class PictureWriter {
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }
-        let hides = node.hidesInside
+        let hides = node.isHidingContent
         node.layer.hidesInside = hides
         node.layer.leavesOut = window != nil
         if !hides { gather(node) }
@@ -144,12 +144,12 @@ final class PictureWriter {
         var position = changes.position(of: id)
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
-        let painting = node.painting
+        let painting = node.layerPainting
         // An invisible layer only sends its position.
-        let isClear = node.takesEffects && painting.drawing.opacity <= 0
+        let isClear = node.painting?.appliesOuterEffects == true && painting.drawing.opacity <= 0
         let now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
-            text: isClear ? [] : node.makeText(), semantics: isClear ? .none : node.spokenSemantics)
+            text: isClear ? [] : node.layerText, semantics: isClear ? .none : node.spokenSemantics)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing
         let isSetAnew = before?.text != now.text
@@ -196,8 +196,8 @@ final class PictureWriter {
         let (root, metrics) = (graph.root, graph.metrics)
         var outer = node.parent
         while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
-        let origin = outer.map { Dots($0.layerFrame.origin, metrics) } ?? Dots(.zero, metrics)
-        let frame = node.layerFrame
+        let origin = outer.map { Dots(($0.painting?.layerFrame ?? $0.frame).origin, metrics) } ?? Dots(.zero, metrics)
+        let frame = node.painting?.layerFrame ?? node.frame
         let start = Dots(frame.origin, metrics)
         let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
         // Both edges count from the display's corner and are clamped to the protocol's range.

@@ -29,14 +29,27 @@ extension LayoutNode {
     }
 
     /// The drawing and the transform of the node's layer.
-    var painting: (drawing: Drawing, transform: Transform?) {
+    var layerPainting: (drawing: Drawing, transform: Transform?) {
+        guard let node = painting else { return (.none, nil) }
         // An effect on the node may be applied in the node's own layer.
-        guard takesEffects, let effect = (parent as? EffectNode)?.saidByChild else {
-            return (makeDrawing(), layerTransform)
+        guard node.appliesOuterEffects, let effect = (parent as? EffectNode)?.saidByChild else {
+            return (node.makeDrawing(), node.layerTransform)
         }
         var drawing = effect.makeDrawing()
-        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
+        if drawing.opacity > 0 { drawing.commands = node.makeDrawing().commands }
         return (drawing, effect.layerTransform)
+    }
+
+    /// The text of the node's layer.
+    var layerText: [TextRun] { painting?.makeText() ?? [] }
+
+    /// True if everything inside is invisible and has no layers.
+    var isHidingContent: Bool { painting?.hidesContent ?? false }
+
+    /// The fill that covers the whole node with one paint and is its only content.
+    var soleFill: (any SoleFill)? {
+        if let painting { return painting.uniformFill }
+        return isFrame && !isAnnotated ? principalChild?.soleFill : nil
     }
 
     /// The children in z-order, back to front.

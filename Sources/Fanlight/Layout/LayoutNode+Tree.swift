@@ -61,7 +61,7 @@ extension LayoutNode {
     /// Discards typeset text, after the kind of display changed.
     final func forgetSetText() {
         for child in children { child.forgetSetText() }
-        forgetOwnSetText()
+        painting?.discardOwnTypesetText()
     }
 
     /// Invalidates all sizes and layers, here and below.

@@ -145,16 +145,10 @@ class LayoutNode {
 
     /// True if the node has something to draw, or semantics.
     var needsLayer: Bool { isAnnotated }
-    /// The fill that covers the whole node with one paint and is its only content.
-    var soleFill: (any SoleFill)? { nil }
     /// True if such a fill inside has exactly the node's frame.
     var isFrame: Bool { false }
     /// True if the node only moves the view inside.
     var movesChild: Bool { false }
-    /// The frame of the node's layer.
-    var layerFrame: CGRect { frame }
-    /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
-    var takesEffects: Bool { false }
     /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
     var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
     /// The nodes beside the principal child.
@@ -162,12 +156,6 @@ class LayoutNode {
     /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
     /// a group.
     var isOfSeveral: Bool { false }
-    /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
-    var hidesInside: Bool { false }
-    func makeDrawing() -> Drawing { .none }
-    func makeText() -> [TextRun] { [] }
-    /// Discards the node's own typeset text, after the kind of display changed.
-    func forgetOwnSetText() {}
     /// The merged accessibility attributes, innermost first; nil where none are set.
     var said: SemanticAnnotation? {
         guard let given = rare?.giver?.given else { return keptAnnotation?.value }
@@ -196,14 +184,14 @@ class LayoutNode {
     var letsFocusIn: Bool { true }
     /// True if keyboard shortcuts work inside.
     var hasShortcuts: Bool { allowsHitTesting }
-    /// The transform of the node's layer.
-    var layerTransform: Transform? { nil }
 
     // MARK: Roles
 
     // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor with `self`: a
     // pass asks it of every node, and a dynamic cast to a protocol is much slower than a virtual call.
 
+    /// The node's part in painting; nil if it has no content of its own in the picture.
+    var painting: (any PaintedNode)? { nil }
     /// The node's part in hit testing; nil if a hit test only passes through it.
     var hitTesting: (any HitTestable)? { nil }
 

@@ -112,7 +112,6 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
 
     override var isFrame: Bool { M.isFrame }
     override var movesChild: Bool { M.movesChild }
-    override var soleFill: (any SoleFill)? { M.isFrame && !isAnnotated ? child?.soleFill : nil }
 
     override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
     override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }

@@ -39,7 +39,7 @@ private final class MirrorElement<Modified: View>: WrapperElement<Modified, _Mir
     override func isSameModifier(_ old: _MirrorEffect, _ new: _MirrorEffect) -> Bool { old == new }
 }
 
-private final class MirrorNode: WrapperNode, HitTestable {
+private final class MirrorNode: WrapperNode, HitTestable, PaintedNode {
     var behavior = LayoutDirectionBehavior.fixed {
         didSet {
             guard behavior != oldValue else { return }
@@ -52,7 +52,8 @@ private final class MirrorNode: WrapperNode, HitTestable {
 
     override var needsLayer: Bool { !graph.metrics.isCell && behavior != .fixed }
 
-    override var layerTransform: Transform? {
+    override var painting: (any PaintedNode)? { self }
+    var layerTransform: Transform? {
         guard isTurned else { return nil }
         let left = (frame.minX / graph.metrics.dotWidth + 0.5).rounded(.down)
         let right = (frame.maxX / graph.metrics.dotWidth + 0.5).rounded(.down)

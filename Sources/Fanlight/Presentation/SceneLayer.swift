@@ -190,7 +190,7 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-final class SceneLayerNode: LayoutNode, OverScene, HitTestable {
+final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode {
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool
@@ -267,9 +267,10 @@ final class SceneLayerNode: LayoutNode, OverScene, HitTestable {
             y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
     }
 
+    override var painting: (any PaintedNode)? { self }
     /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
     /// them.
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none
         case .sheet, .alert:

@@ -125,7 +125,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
 }
 
 /// A line beside the thumb.
-private final class ScrollLineNode: LayoutNode {
+private final class ScrollLineNode: LayoutNode, PaintedNode {
     var inks = Inks() {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
@@ -139,13 +139,14 @@ private final class ScrollLineNode: LayoutNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: inks[3])])
     }
 }
 
 /// The part of a scroll bar that moves.
-private final class ScrollThumbNode: LayoutNode {
+private final class ScrollThumbNode: LayoutNode, PaintedNode {
     private let axis: Axis
     var inks = Inks() {
         didSet { if inks != oldValue { layerContentChanged() } }
@@ -170,14 +171,15 @@ private final class ScrollThumbNode: LayoutNode {
     // The block characters are no text to read aloud.
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard !graph.metrics.isCell else { return .none }
         let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)
         return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: inks[2])])
     }
 
     /// The thumb consists of characters on a terminal, so it is visible without colours too.
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         guard graph.metrics.isCell else { return [] }
         let rows = Int((frame.height / graph.metrics.dotHeight).rounded())
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-final class ViewportNode: LayoutNode, HitTestable {
+final class ViewportNode: LayoutNode, HitTestable, PaintedNode {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -454,7 +454,8 @@ final class ViewportNode: LayoutNode, HitTestable {
     /// The whole viewport takes hits, so that scrolling works where there is no content.
     var isHittable: Bool { true }
 
-    override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
     override func makeSemantics() -> Semantics {
         if isPart { return .none }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A link in a text. It draws nothing but its focus ring.
-final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable {
+final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0
@@ -43,7 +43,8 @@ final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable {
     var isHittable: Bool { true }
     func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isFocused else { return .none }
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         return Drawing(

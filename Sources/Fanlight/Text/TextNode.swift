@@ -10,7 +10,7 @@ struct TextFitting: Equatable {
 }
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
-final class TextNode: LayoutNode, HitTestable {
+final class TextNode: LayoutNode, HitTestable, PaintedNode {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
@@ -68,7 +68,8 @@ final class TextNode: LayoutNode, HitTestable {
         measureAgain()
     }
 
-    override func forgetOwnSetText() {
+    override var painting: (any PaintedNode)? { self }
+    func discardOwnTypesetText() {
         natural = nil
         long?.textChanged()
         saying?.changed()
@@ -216,11 +217,11 @@ final class TextNode: LayoutNode, HitTestable {
     // MARK: Display
 
     override var needsLayer: Bool { true }
-    override var takesEffects: Bool { true }
+    var appliesOuterEffects: Bool { true }
     override var speaksForItself: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isEmpty }
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         if isEmpty || isShownInParts || hasNoWidth { return [] }
         if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
         if shown.renderer != nil { return [] }
@@ -228,7 +229,7 @@ final class TextNode: LayoutNode, HitTestable {
         return graph.metrics.isCell ? runs.inverted(in: selectedAreas, graph.typesetter) : runs
     }
 
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         if hasNoWidth { return .none }
         if shown.isRedacted {
             return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))

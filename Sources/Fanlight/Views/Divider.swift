@@ -42,7 +42,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func willLeave() { node.leave() }
 }
 
-final class DividerNode: LayoutNode {
+final class DividerNode: LayoutNode, PaintedNode {
     var paint = Paint.foreground(level: 3) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
@@ -66,7 +66,8 @@ final class DividerNode: LayoutNode {
 
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: paint)])
     }
 }

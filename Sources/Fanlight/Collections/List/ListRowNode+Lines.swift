@@ -82,7 +82,7 @@ extension ListRowNode {
 }
 
 /// The separators and marks of a row, drawn over the app's row background.
-final class RowLinesNode: LayoutNode, HitTestable {
+final class RowLinesNode: LayoutNode, HitTestable, PaintedNode {
     private weak var row: ListRowNode?
 
     init(_ row: ListRowNode, _ graph: ViewGraph) {
@@ -96,6 +96,7 @@ final class RowLinesNode: LayoutNode, HitTestable {
     var allowsHits: Bool { false }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
-    override func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
-    override func makeText() -> [TextRun] { row?.signs ?? [] }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
+    func makeText() -> [TextRun] { row?.signs ?? [] }
 }

@@ -3,7 +3,7 @@ import Display
 import Foundation
 
 /// A row of a list: the app's view with margins, on the row's background and below its separator.
-final class ListRowNode: LayoutNode, InteractiveNode, HitTestable {
+final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode {
     weak var owner: (any ListRowOwner)?
     var paints = ListRowPaints() {
         didSet { if paints != oldValue { lookChanged() } }
@@ -257,7 +257,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable {
             || look.hasSectionLine(.bottom, graph.metrics) || swipe != nil
     }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         var commands: [DrawCommand] = []
         let area = part(room.margins)
         if let ground = look.ground(graph.metrics, paints) {
@@ -278,7 +279,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable {
     // A dragged row is clipped to its area.
     var clipsContent: Bool { swipe != nil }
 
-    override func makeText() -> [TextRun] { lines == nil ? signs : [] }
+    func makeText() -> [TextRun] { lines == nil ? signs : [] }
 }
 
 /// The ends of the separator between two rows, from the rows' leading edge; nil where the row above sets none.

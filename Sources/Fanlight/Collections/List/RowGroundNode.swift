@@ -1,7 +1,7 @@
 import Display
 
 /// The node of the app's row background, clipped at the rounded edges of its section.
-final class RowGroundNode: WrapperNode {
+final class RowGroundNode: WrapperNode, PaintedNode {
     var outline: Outline? {
         didSet {
             guard outline != oldValue else { return }
@@ -11,5 +11,6 @@ final class RowGroundNode: WrapperNode {
 
     override var needsLayer: Bool { outline != nil || super.needsLayer }
     override var speaksForItself: Bool { outline != nil }
-    override func makeDrawing() -> Drawing { outline.map { Drawing(clip: $0) } ?? .none }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { outline.map { Drawing(clip: $0) } ?? .none }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A line of a paragraph.
-final class EditorPartNode: LayoutNode {
+final class EditorPartNode: LayoutNode, PaintedNode {
     var runs: [TextRun] = [] {
         didSet { if runs != oldValue { layerContentChanged() } }
     }
@@ -27,7 +27,8 @@ final class EditorPartNode: LayoutNode {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         isRedacted ? Drawing(commands: line.redacted(graph.metrics, inks)) : .none
     }
 
@@ -37,7 +38,7 @@ final class EditorPartNode: LayoutNode {
             runs: runs)
     }
 
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         if isRedacted { return line.shaded(graph.metrics) }
         guard !isEnabled else { return runs.inverted(in: inverted, graph.typesetter) }
         return runs.map { run in
@@ -49,7 +50,7 @@ final class EditorPartNode: LayoutNode {
 }
 
 /// Grounds behind the letters that are selected.
-final class EditorSelectionNode: LayoutNode {
+final class EditorSelectionNode: LayoutNode, PaintedNode {
     var marks: [CGRect] = [] {
         didSet { if marks != oldValue { layerContentChanged() } }
     }
@@ -63,7 +64,8 @@ final class EditorSelectionNode: LayoutNode {
 
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         Drawing(
             commands: marks.map {
                 DrawCommand(

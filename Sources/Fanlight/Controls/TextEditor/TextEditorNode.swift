@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a text of several lines that is being written. As high as its lines; what is seen of it is set.
-final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -78,7 +78,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         }
     }
 
-    override func forgetOwnSetText() {
+    override var painting: (any PaintedNode)? { self }
+    func discardOwnTypesetText() {
         for lines in [text, tried] { lines.use(graph.typesetter, graph.metrics) }
         for part in parts.values { part.runs = [] }
     }
@@ -420,7 +421,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     var isHittable: Bool { true }
-    override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
+    func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
     /// The text as it was written: what is drawn does not say whether a line ends where it is broken.
     private var spokenText: String {

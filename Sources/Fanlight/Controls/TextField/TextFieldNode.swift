@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a field's letters: one line, of which the part around the cursor is shown.
-final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable {
+final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, PaintedNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -344,7 +344,8 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     var isHittable: Bool { true }
-    override func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
 
     /// The value is what is drawn, which is not sent twice, unless only a part of it is.
     override func makeSemantics() -> Semantics {

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A field's letters.
-final class FieldLettersNode: LayoutNode {
+final class FieldLettersNode: LayoutNode, PaintedNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
@@ -28,7 +28,8 @@ final class FieldLettersNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
-    override func makeText() -> [TextRun] {
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         guard let look else { return [] }
         let runs = look.line(text, isEnabled ? nil : look.inks[2], graph)
         return seenRuns(of: runs).inverted(in: inverted, graph.typesetter)
@@ -42,11 +43,11 @@ final class FieldLettersNode: LayoutNode {
         }
     }
 
-    override func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
+    func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
 }
 
 /// What is to be written where there are no letters yet.
-final class FieldPromptNode: LayoutNode {
+final class FieldPromptNode: LayoutNode, PaintedNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerComesOrGoes() } }
     }
@@ -66,12 +67,13 @@ final class FieldPromptNode: LayoutNode {
     override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
     override var speaksForItself: Bool { true }
 
-    override func makeText() -> [TextRun] {
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         guard let look, needsLayer else { return [] }
         return look.line(look.prompt, isEnabled ? look.inks[1] : look.inks[2], graph)
     }
 
-    override func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
+    func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
 
     // What is to be written is not what was written.
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
@@ -108,7 +110,7 @@ extension TextFieldLook {
 }
 
 /// The line that one writes on, on a terminal: there is none where nobody may.
-final class FieldGroundNode: LayoutNode {
+final class FieldGroundNode: LayoutNode, PaintedNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
@@ -121,7 +123,8 @@ final class FieldGroundNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeText() -> [TextRun] {
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
         guard graph.metrics.isCell, isEnabled, columns > 0, columns <= 1000 else { return [] }
         let style = TextStyle(traits: .underline, paint: .foreground(level: isFocused ? 0 : 1))
@@ -132,7 +135,7 @@ final class FieldGroundNode: LayoutNode {
 }
 
 /// A ground behind the letters that are selected. On a terminal they are seen the other way round, as there may be no colours.
-final class FieldSelectionNode: LayoutNode {
+final class FieldSelectionNode: LayoutNode, PaintedNode {
     var look: TextFieldLook?
     var isShown = false {
         didSet { if isShown != oldValue { layerContentChanged() } }
@@ -149,7 +152,8 @@ final class FieldSelectionNode: LayoutNode {
         didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { layerContentChanged() } }
     }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isShown else { return .none }
         let level: UInt8 = graph.metrics.isCell ? 0 : 3
         let paint = look?.inks[level] ?? .foreground(level: level)
@@ -164,7 +168,7 @@ final class FieldSelectionNode: LayoutNode {
 }
 
 /// Where the next letter is written: a bar, on a terminal a cell in reverse.
-final class FieldCursorNode: LayoutNode {
+final class FieldCursorNode: LayoutNode, PaintedNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
@@ -180,14 +184,15 @@ final class FieldCursorNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isShown, let look else { return .none }
         return Drawing(commands: [
             DrawCommand(.fill, paint: graph.metrics.isCell ? .foreground(level: 0) : look.tint)
         ])
     }
 
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         guard isShown, graph.metrics.isCell, let look else { return [] }
         return look.line(letter, .background, graph, isUnderlined: false)
     }

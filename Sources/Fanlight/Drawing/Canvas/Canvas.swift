@@ -99,7 +99,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 }
 
 /// The node of a canvas: fills its proposed size and holds the drawn parts.
-final class CanvasNode: LayoutNode, HitTestable {
+final class CanvasNode: LayoutNode, HitTestable, PaintedNode {
     var draw: (DrawingRecord) -> Void = { _ in }
     private let symbols: DrawnSymbols
     private var parts: [DrawnPart] = []
@@ -162,7 +162,8 @@ final class CanvasNode: LayoutNode, HitTestable {
     var isHittable: Bool { true }
     var clipsContent: Bool { true }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         if parts.isEmpty { return .none }
         var drawing = isOneLayer ? parts[0].drawing : .none
         drawing.clip = .rectangle
@@ -171,7 +172,7 @@ final class CanvasNode: LayoutNode, HitTestable {
         return drawing
     }
 
-    override func makeText() -> [TextRun] { isOneLayer ? parts[0].text : [] }
+    func makeText() -> [TextRun] { isOneLayer ? parts[0].text : [] }
 
     func leaveWithParts() {
         nodes.leave()

@@ -39,8 +39,8 @@ extension LayoutNode {
     fileprivate func drawnParts(from origin: CGPoint) -> [DrawnPart] {
         guard needsLayer else { return drawnChildren.flatMap { $0.drawnParts(from: origin) } }
         let metrics = graph.metrics
-        let painting = painting
-        var part = DrawnPart(drawing: painting.drawing, text: makeText())
+        let painting = layerPainting
+        var part = DrawnPart(drawing: painting.drawing, text: layerText)
         part.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
         part.transform = painting.transform.map { $0.inPoints(metrics) } ?? .identity
         let shift = contentOffset

@@ -124,7 +124,7 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 /// Nested effect nodes are merged into one layer where the result is exactly the same. A clip that contains only a
 /// colour is drawn as that colour in the clip's shape. Content that has a layer of its own, such as text, applies the
 /// effects in that layer.
-class EffectNode: WrapperNode, HitTestable {
+class EffectNode: WrapperNode, HitTestable, PaintedNode {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
@@ -233,7 +233,7 @@ class EffectNode: WrapperNode, HitTestable {
     /// The descendant inside all effects here that applies them in its own layer.
     private var carrier: LayoutNode? {
         if let taken { return taken.carrier }
-        guard let child, child.takesEffects, cutFill == nil else { return nil }
+        guard let child, child.painting?.appliesOuterEffects == true, cutFill == nil else { return nil }
         return child
     }
 
@@ -260,13 +260,14 @@ class EffectNode: WrapperNode, HitTestable {
 
     override var needsLayer: Bool { isAnnotated || !isTaken && carrier == nil }
 
-    override var hidesInside: Bool { wholeEffect.opacity <= 0 }
+    override var painting: (any PaintedNode)? { self }
+    var hidesContent: Bool { wholeEffect.opacity <= 0 }
 
-    override var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
+    var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         let effect = wholeEffect.limited(after: spreadInside) { mistake($0) }
-        if layer.id != nil, hidesInside != layer.hidesInside { graph.picture.orderChanged(under: self) }
+        if layer.id != nil, hidesContent != layer.hidesInside { graph.picture.orderChanged(under: self) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The layout node of an image.
-final class ImageNode: LayoutNode, HitTestable {
+final class ImageNode: LayoutNode, HitTestable, PaintedNode {
     private var content = ImageContent.missing
     private var resizing: Image.Resizing?
     /// The accessibility name; nil for a decorative image.
@@ -89,7 +89,8 @@ final class ImageNode: LayoutNode, HitTestable {
     }
 
     override var needsLayer: Bool { true }
-    override var takesEffects: Bool { !hasParts }
+    override var painting: (any PaintedNode)? { self }
+    var appliesOuterEffects: Bool { !hasParts }
     override var speaksForItself: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { true }
@@ -99,7 +100,7 @@ final class ImageNode: LayoutNode, HitTestable {
         return Semantics(role: .image, label: name.isEmpty ? .none : .own(name))
     }
 
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         let size = graph.picture.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
         if isRedacted { return redacted }
@@ -135,7 +136,7 @@ final class ImageNode: LayoutNode, HitTestable {
         return Drawing(commands: [DrawCommand(.fill, outline, paint: inks[3])])
     }
 
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         let size = graph.picture.dotFrame(self)
         if isRedacted {
             return isCell ? (0..<max(size.height, 0)).map { .shade(columns: Int(size.width), row: Double($0)) } : []
