@@ -258,7 +258,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode {
+final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode {
     // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
@@ -285,7 +285,8 @@ final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode {
     override var isBar: Bool { !isClear }
     /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isClear }
     func makeDrawing() -> Drawing {

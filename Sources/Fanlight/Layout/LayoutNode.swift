@@ -48,7 +48,7 @@ class LayoutNode {
             if comesOrGoes { graph.effectRound &+= 1 }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
             if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
-            saidChanged()
+            invalidateSemantics()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
@@ -67,7 +67,7 @@ class LayoutNode {
         set {
             guard newValue !== giver else { return }
             rareParts.giver = newValue
-            saidChanged()
+            invalidateSemantics()
         }
     }
     /// The geometry queries of other views on this node.
@@ -76,6 +76,12 @@ class LayoutNode {
     init(_ graph: ViewGraph) { self.graph = graph }
 
     final var isAnnotated: Bool { keptAnnotation != nil }
+
+    /// The attributes of this node and those that an outer node passes on to it; nil where none are set.
+    final var ownAttributes: SemanticAnnotation? {
+        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
+        return keptAnnotation?.value.filled(by: given) ?? given
+    }
 
     // MARK: Overridable members
 
@@ -149,25 +155,6 @@ class LayoutNode {
     var isFrame: Bool { false }
     /// True if the node only moves the view inside.
     var movesChild: Bool { false }
-    /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
-    var isMainPart: Bool { isWrapper && graph.hasMainParts && principalChild?.isMainPart == true }
-    /// The nodes beside the principal child.
-    var besidePrincipal: [LayoutNode] { [] }
-    /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
-    /// a group.
-    var isOfSeveral: Bool { false }
-    /// The merged accessibility attributes, innermost first; nil where none are set.
-    var said: SemanticAnnotation? {
-        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
-        return keptAnnotation?.value.filled(by: given) ?? given
-    }
-    /// Invalidates the semantics after its attributes changed.
-    func saidChanged() { layerContentChanged() }
-    /// Returns the node's own semantics, before attributes are applied.
-    func makeSemantics() -> Semantics { .none }
-    var hasIdentifier: Bool { annotation.identifier != nil }
-    /// True if the node itself can carry the attributes that modifiers set.
-    var speaksForItself: Bool { false }
     /// The child that represents the node; nil where there is none.
     var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
     /// Returns the range of children that intersect a part of the content, where the children are in order along an
@@ -194,6 +181,8 @@ class LayoutNode {
     var painting: (any PaintedNode)? { nil }
     /// The node's part in hit testing; nil if a hit test only passes through it.
     var hitTesting: (any HitTestable)? { nil }
+    /// The node's part in the accessibility tree; nil if it has no semantics but the attributes set on it.
+    var semantics: (any SemanticNode)? { nil }
 
     // MARK: Measuring
 

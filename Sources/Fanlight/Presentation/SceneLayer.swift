@@ -190,7 +190,7 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode {
+final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode, SemanticNode {
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool
@@ -212,7 +212,8 @@ final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode {
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
     var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     override func placeChildren() {
         for child in children {
@@ -280,7 +281,7 @@ final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode {
         }
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         let label = title.map { Semantics.Label.own($0) } ?? .none
         return switch kind {
         case .alert: Semantics(role: .alert, label: label)

@@ -33,7 +33,7 @@ final class SceneOverlay {
     }
 }
 
-final class OverlayNode: LayoutNode, OverScene, HitTestable {
+final class OverlayNode: LayoutNode, OverScene, HitTestable, SemanticNode {
     private let offered: ProposedViewSize
     private let place: (CGSize, CGRect) -> CGPoint
 
@@ -54,8 +54,9 @@ final class OverlayNode: LayoutNode, OverScene, HitTestable {
     override var isFrameContainer: Bool { true }
     override var needsLayer: Bool { true }
     var contentShift: CGPoint { shift }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func placeChildren() {
         for child in children {

@@ -125,7 +125,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
 }
 
 /// A line beside the thumb.
-private final class ScrollLineNode: LayoutNode, PaintedNode {
+private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
     var inks = Inks() {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
@@ -138,7 +138,8 @@ private final class ScrollLineNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: inks[3])])
@@ -146,7 +147,7 @@ private final class ScrollLineNode: LayoutNode, PaintedNode {
 }
 
 /// The part of a scroll bar that moves.
-private final class ScrollThumbNode: LayoutNode, PaintedNode {
+private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     private let axis: Axis
     var inks = Inks() {
         didSet { if inks != oldValue { layerContentChanged() } }
@@ -166,10 +167,11 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     // The block characters are no text to read aloud.
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {

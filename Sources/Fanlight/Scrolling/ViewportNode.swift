@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-final class ViewportNode: LayoutNode, HitTestable, PaintedNode {
+final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -450,14 +450,15 @@ final class ViewportNode: LayoutNode, HitTestable, PaintedNode {
     var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
     var clipsContent: Bool { clips }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { !isPart }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { !isPart }
     /// The whole viewport takes hits, so that scrolling works where there is no content.
     var isHittable: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         if isPart { return .none }
         let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
         return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A link in a text. It draws nothing but its focus ring.
-final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode {
+final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0
@@ -36,7 +36,8 @@ final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode 
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     override var hitTesting: (any HitTestable)? { self }
     /// Restricts hit tests to the link's characters, because other text may lie between them.
@@ -60,7 +61,7 @@ final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode 
             })
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         Semantics(
             role: .link, label: .own(letters), state: isFocused ? [.focused] : [],
             actions: areas.isEmpty ? [] : [.tap, .focus])

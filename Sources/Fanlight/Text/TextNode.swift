@@ -10,7 +10,7 @@ struct TextFitting: Equatable {
 }
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
-final class TextNode: LayoutNode, HitTestable, PaintedNode {
+final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
@@ -218,7 +218,8 @@ final class TextNode: LayoutNode, HitTestable, PaintedNode {
 
     override var needsLayer: Bool { true }
     var appliesOuterEffects: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isEmpty }
     func makeText() -> [TextRun] {
@@ -245,7 +246,7 @@ final class TextNode: LayoutNode, HitTestable, PaintedNode {
     }
 
     /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         // On a terminal the bars are characters, which must not become part of a control's label.
         if shown.isRedacted { return Semantics(state: graph.metrics.isCell ? .hidden : []) }
         var semantics = Semantics.plainText

@@ -4,7 +4,7 @@ import Typesetting
 
 /// A few paragraphs of a text that is too long to be typeset as a whole. The node is immutable; scrolling brings other
 /// nodes.
-final class TextPartNode: LayoutNode, PaintedNode {
+final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     let lines: TypesetText
     private let marks: [TextMark]
     private let images: [InlineImage]
@@ -30,7 +30,8 @@ final class TextPartNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         if isRedacted { return lines.shaded(graph.metrics) }
@@ -43,7 +44,7 @@ final class TextPartNode: LayoutNode, PaintedNode {
         return Drawing(commands: marks.grounds(behind: lines) + ground + lines.drawn(images, graph.metrics))
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         if isRedacted { return .none }
         var semantics = Semantics.plainText
         if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms { semantics.label = .own(lines.read(images)) }

@@ -42,7 +42,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func willLeave() { node.leave() }
 }
 
-final class DividerNode: LayoutNode, PaintedNode {
+final class DividerNode: LayoutNode, PaintedNode, SemanticNode {
     var paint = Paint.foreground(level: 3) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
@@ -65,7 +65,8 @@ final class DividerNode: LayoutNode, PaintedNode {
     }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: paint)])

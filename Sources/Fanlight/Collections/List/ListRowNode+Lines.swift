@@ -82,7 +82,7 @@ extension ListRowNode {
 }
 
 /// The separators and marks of a row, drawn over the app's row background.
-final class RowLinesNode: LayoutNode, HitTestable, PaintedNode {
+final class RowLinesNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     private weak var row: ListRowNode?
 
     init(_ row: ListRowNode, _ graph: ViewGraph) {
@@ -94,8 +94,9 @@ final class RowLinesNode: LayoutNode, HitTestable, PaintedNode {
     override var needsLayer: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
     func makeText() -> [TextRun] { row?.signs ?? [] }

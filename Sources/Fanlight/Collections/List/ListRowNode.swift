@@ -3,7 +3,7 @@ import Display
 import Foundation
 
 /// A row of a list: the app's view with margins, on the row's background and below its separator.
-final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode {
+final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
     weak var owner: (any ListRowOwner)?
     var paints = ListRowPaints() {
         didSet { if paints != oldValue { lookChanged() } }
@@ -127,7 +127,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode {
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
     var hitReplacement: LayoutNode? { onlyButton }
-    override var speaksForItself: Bool { saysThatItIsARow || isHeading }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { saysThatItIsARow || isHeading }
     /// True for a section header that is a heading, unless it consists of a control that is announced as such.
     private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
     private var saysThatItIsARow: Bool {
@@ -135,7 +136,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode {
         return look.state.isSelectable || isAnnotated
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         if isHeading { return Semantics(role: .heading, label: .drawn) }
         guard saysThatItIsARow else { return .none }
         return Semantics(

@@ -1,7 +1,7 @@
 import Display
 
 /// The node of the app's row background, clipped at the rounded edges of its section.
-final class RowGroundNode: WrapperNode, PaintedNode {
+final class RowGroundNode: WrapperNode, PaintedNode, SemanticNode {
     var outline: Outline? {
         didSet {
             guard outline != oldValue else { return }
@@ -10,7 +10,8 @@ final class RowGroundNode: WrapperNode, PaintedNode {
     }
 
     override var needsLayer: Bool { outline != nil || super.needsLayer }
-    override var speaksForItself: Bool { outline != nil }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { outline != nil }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { outline.map { Drawing(clip: $0) } ?? .none }
 }

@@ -344,7 +344,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button takes presses.
-private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTestable {
+private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTestable, SemanticNode {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
@@ -392,7 +392,8 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTes
     var title: String? { owner?.title }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { isControl }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { isControl }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { isPressable }
 
@@ -400,7 +401,7 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTes
         if !isPressable { layerContentChanged() }
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard isControl else { return .none }
         var state: Semantics.State = []
         if !isEnabled { state.insert(.disabled) }

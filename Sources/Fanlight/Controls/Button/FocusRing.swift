@@ -66,7 +66,7 @@ private final class FocusRingElement: ViewElement<FocusRing> {
     override func willLeave() { node.leave() }
 }
 
-private final class FocusRingNode: LayoutNode, PaintedNode {
+private final class FocusRingNode: LayoutNode, PaintedNode, SemanticNode {
     private static let distance = 4.0
     var paint = Paint.foreground(level: 1) {
         didSet { if paint != oldValue { layerContentChanged() } }
@@ -83,7 +83,8 @@ private final class FocusRingNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {

@@ -112,7 +112,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control takes input.
-private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable {
+private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode {
     var control: Control {
         didSet {
             let isSame =
@@ -207,11 +207,12 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside,
     }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { isControl }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { isControl }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !control.isStandIn }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard isControl else { return .none }
         var state = control.state
         if !isEnabled { state.insert(.disabled) }

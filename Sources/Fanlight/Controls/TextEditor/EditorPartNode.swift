@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A line of a paragraph.
-final class EditorPartNode: LayoutNode, PaintedNode {
+final class EditorPartNode: LayoutNode, PaintedNode, SemanticNode {
     var runs: [TextRun] = [] {
         didSet { if runs != oldValue { layerContentChanged() } }
     }
@@ -20,7 +20,8 @@ final class EditorPartNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     /// What is selected on a terminal: it is seen the other way round.
     var inverted: [DotRect] = [] {
@@ -50,7 +51,7 @@ final class EditorPartNode: LayoutNode, PaintedNode {
 }
 
 /// Grounds behind the letters that are selected.
-final class EditorSelectionNode: LayoutNode, PaintedNode {
+final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     var marks: [CGRect] = [] {
         didSet { if marks != oldValue { layerContentChanged() } }
     }
@@ -60,9 +61,10 @@ final class EditorSelectionNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a text of several lines that is being written. As high as its lines; what is seen of it is set.
-final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode, SemanticNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -419,7 +419,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
     var clipsContent: Bool { isField }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     var isHittable: Bool { true }
     func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
@@ -428,7 +429,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         edit.isSpokenWhole ? edit.text : String(edit.text[edit.index(told.lowerBound)..<edit.index(told.upperBound)])
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         var state: Semantics.State = []
         // Letters that are read from the right are drawn in another order than they are read in.
         let isDrawn = isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)

@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a field's letters: one line, of which the part around the cursor is shown.
-final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, PaintedNode {
+final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, PaintedNode, SemanticNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -342,13 +342,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     override var hitTesting: (any HitTestable)? { self }
     var clipsContent: Bool { true }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     var isHittable: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
 
     /// The value is what is drawn, which is not sent twice, unless only a part of it is.
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         var state: Semantics.State = []
         // Letters that are read from the right are drawn in another order than they are read in.
         let isDrawn =

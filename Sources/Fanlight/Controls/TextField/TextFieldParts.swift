@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// A field's letters.
-final class FieldLettersNode: LayoutNode, PaintedNode {
+final class FieldLettersNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
@@ -26,7 +26,8 @@ final class FieldLettersNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
@@ -47,7 +48,7 @@ final class FieldLettersNode: LayoutNode, PaintedNode {
 }
 
 /// What is to be written where there are no letters yet.
-final class FieldPromptNode: LayoutNode, PaintedNode {
+final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerComesOrGoes() } }
     }
@@ -65,7 +66,8 @@ final class FieldPromptNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
@@ -76,7 +78,7 @@ final class FieldPromptNode: LayoutNode, PaintedNode {
     func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
 
     // What is to be written is not what was written.
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     /// Takes its place in a field, which shows nothing above itself.
     func place(in rect: CGRect) {
@@ -110,7 +112,7 @@ extension TextFieldLook {
 }
 
 /// The line that one writes on, on a terminal: there is none where nobody may.
-final class FieldGroundNode: LayoutNode, PaintedNode {
+final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
@@ -120,8 +122,9 @@ final class FieldGroundNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { graph.metrics.isCell }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
@@ -135,7 +138,7 @@ final class FieldGroundNode: LayoutNode, PaintedNode {
 }
 
 /// A ground behind the letters that are selected. On a terminal they are seen the other way round, as there may be no colours.
-final class FieldSelectionNode: LayoutNode, PaintedNode {
+final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook?
     var isShown = false {
         didSet { if isShown != oldValue { layerContentChanged() } }
@@ -143,9 +146,10 @@ final class FieldSelectionNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     /// What of it is selected: several parts where directions meet.
     var parts: [ClosedRange<CGFloat>] = [] {
@@ -168,7 +172,7 @@ final class FieldSelectionNode: LayoutNode, PaintedNode {
 }
 
 /// Where the next letter is written: a bar, on a terminal a cell in reverse.
-final class FieldCursorNode: LayoutNode, PaintedNode {
+final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
@@ -181,8 +185,9 @@ final class FieldCursorNode: LayoutNode, PaintedNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {

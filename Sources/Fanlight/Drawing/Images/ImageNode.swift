@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The layout node of an image.
-final class ImageNode: LayoutNode, HitTestable, PaintedNode {
+final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     private var content = ImageContent.missing
     private var resizing: Image.Resizing?
     /// The accessibility name; nil for a decorative image.
@@ -91,11 +91,12 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode {
     override var needsLayer: Bool { true }
     override var painting: (any PaintedNode)? { self }
     var appliesOuterEffects: Bool { !hasParts }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { true }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard let name, !isRedacted else { return .none }
         return Semantics(role: .image, label: name.isEmpty ? .none : .own(name))
     }

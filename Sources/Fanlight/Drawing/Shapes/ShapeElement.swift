@@ -47,7 +47,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.
-final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode {
+final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode {
     var shape: S {
         didSet {
             known = nil
@@ -125,7 +125,8 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode 
         ShapeNode.isRectangle && fill.isAntialiased && isSole(paint, blend) ? self : nil
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !paint.isClear }
 

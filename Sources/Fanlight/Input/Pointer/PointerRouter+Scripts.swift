@@ -104,7 +104,7 @@ extension PointerRouter {
 
     /// The point at which modifiers place taps on a node.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
-        guard let said = node.said?.details.activationPoint else { return nil }
+        guard let said = node.mergedAttributes?.details.activationPoint else { return nil }
         let shown = ((node as? AnnotationNode)?.placed ?? node).shownFrame(in: nil)
         let place = said.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)

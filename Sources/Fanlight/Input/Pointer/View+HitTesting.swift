@@ -27,7 +27,7 @@ private final class HitTestingElement<Modified: View>: WrapperElement<Modified, 
     }
 }
 
-private final class HitTestingNode: WrapperNode, HitTestable {
+private final class HitTestingNode: WrapperNode, HitTestable, SemanticNode {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -40,7 +40,8 @@ private final class HitTestingNode: WrapperNode, HitTestable {
 
     // A transparent node has semantics, so that scripts do not count it as covering the elements behind it.
     override var needsLayer: Bool { !isEnabled || super.needsLayer }
-    override func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
+    override var semantics: (any SemanticNode)? { self }
+    func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
 }
 
 extension View {

@@ -34,7 +34,7 @@ extension _SafeAreaInsetModifier: ViewModifier {
 
 private final class SafeAreaInsetNode: PairNode {
     /// A bar that is not empty is an accessibility element of its own, beside the page.
-    override var isOfSeveral: Bool {
+    override var hasEquallyImportantSiblings: Bool {
         isSolid && !isAside && secondary.contains { $0.frame.height > 0 && $0.frame.width > 0 }
     }
     private var edge = Edge.bottom

@@ -33,7 +33,7 @@ private final class ListBoxElement<Modified: View>: WrapperElement<Modified, Lis
 }
 
 /// The focusable area of a list. Keys select, delete and move rows; unhandled keys scroll.
-final class ListBoxNode: WrapperNode, InteractiveNode, HitTestable {
+final class ListBoxNode: WrapperNode, InteractiveNode, HitTestable, SemanticNode {
     weak var controller: ListController?
 
     var isInteractive = false {
@@ -64,9 +64,10 @@ final class ListBoxNode: WrapperNode, InteractiveNode, HitTestable {
 
     // Even a list without key handling must be found by scripts and announced.
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         Semantics(
             role: controller?.role ?? .list, state: isFocused ? .focused : [], actions: isInteractive ? .focus : [])
     }
