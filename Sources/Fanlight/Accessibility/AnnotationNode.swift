@@ -379,7 +379,9 @@ extension LayoutNode {
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
             // A control beside a view decides if that view's attributes apply to a single element.
-            if !isOnTheWay, graph.hasPairsSpokenOf { isOnTheWay = parent.semantics?.besidePrincipal.contains { $0 === node } ?? false }
+            if !isOnTheWay, graph.hasPairsSpokenOf {
+                isOnTheWay = parent.semantics?.besidePrincipal.contains { $0 === node } ?? false
+            }
             guard isOnTheWay || graph.hasCombinations || graph.hasPairsSpokenOf else { return }
             node = parent
         }

@@ -136,18 +136,6 @@ class LayoutNode {
         guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
         return child.symbolWidth
     }
-    /// True for a container that `containerRelativeFrame` refers to: a window, a scroll view.
-    var isFrameContainer: Bool { false }
-    /// The size that `containerRelativeFrame` uses as the container's size.
-    var roomForFrames: CGSize { frame.size }
-    /// Returns true if a container has its own length, independent of its content.
-    func hasRoom(_ axis: Axis) -> Bool { true }
-    /// Returns true if a container's length follows from its content, which then uses the container's proposal.
-    func isAsLongAsContent(_ axis: Axis) -> Bool { false }
-    /// The safe area insets that this node applies to the views inside.
-    var safeArea: EdgeInsets { EdgeInsets() }
-    /// True if the safe area also limits scrolled content.
-    var keepsScrolling: Bool { false }
 
     /// True if the node has something to draw, or semantics.
     var needsLayer: Bool { isAnnotated }
@@ -162,15 +150,9 @@ class LayoutNode {
     func children(along window: CGRect) -> Range<Int>? { nil }
     /// The visible children.
     var shownChildren: [LayoutNode] { children }
-    /// The visible children in reading order, which Tab follows.
-    var readChildren: [LayoutNode] { shownChildren }
     /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
     /// hit.
     func shows(_ child: LayoutNode) -> Bool { true }
-    /// True if the focus may move inside by itself.
-    var letsFocusIn: Bool { true }
-    /// True if keyboard shortcuts work inside.
-    var hasShortcuts: Bool { allowsHitTesting }
 
     // MARK: Roles
 
@@ -183,6 +165,12 @@ class LayoutNode {
     var hitTesting: (any HitTestable)? { nil }
     /// The node's part in the accessibility tree; nil if it has no semantics but the attributes set on it.
     var semantics: (any SemanticNode)? { nil }
+    /// The node's part in the order of focus; nil if its children take part as any others.
+    var focusContainer: (any FocusContainer)? { nil }
+    /// The node as a container of relative frames.
+    var frameContainer: (any FrameContainer)? { nil }
+    /// The node as a source of safe area insets.
+    var safeAreaSource: (any SafeAreaSource)? { nil }
 
     // MARK: Measuring
 

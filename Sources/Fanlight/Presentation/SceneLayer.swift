@@ -190,7 +190,7 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode, SemanticNode {
+final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode, SemanticNode, FrameContainer {
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool
@@ -207,7 +207,7 @@ final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode, Sem
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isFrameContainer: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
     override var hitTesting: (any HitTestable)? { self }
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
     var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }

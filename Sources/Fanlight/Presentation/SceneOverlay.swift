@@ -33,7 +33,7 @@ final class SceneOverlay {
     }
 }
 
-final class OverlayNode: LayoutNode, OverScene, HitTestable, SemanticNode {
+final class OverlayNode: LayoutNode, OverScene, HitTestable, SemanticNode, FrameContainer {
     private let offered: ProposedViewSize
     private let place: (CGSize, CGRect) -> CGPoint
 
@@ -51,7 +51,7 @@ final class OverlayNode: LayoutNode, OverScene, HitTestable, SemanticNode {
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isFrameContainer: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
     override var needsLayer: Bool { true }
     var contentShift: CGPoint { shift }
     override var semantics: (any SemanticNode)? { self }

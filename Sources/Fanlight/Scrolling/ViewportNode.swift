@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
+final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, FrameContainer {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -131,7 +131,7 @@ final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isFrameContainer: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
     override var isMeasuredThrough: Bool { true }
 
     /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
@@ -144,7 +144,7 @@ final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     }
 
     /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
-    override var roomForFrames: CGSize {
+    var containerSize: CGSize {
         var room = roomForContent
         let offered = offered.inset(by: margins)
         if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
@@ -152,8 +152,8 @@ final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
         return room
     }
 
-    override func hasRoom(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
-    override func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
+    func hasOwnLength(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
+    func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
 
     override func placeChildren() {
         guard let content else { return }

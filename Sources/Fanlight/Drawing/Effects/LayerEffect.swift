@@ -124,7 +124,7 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 /// Nested effect nodes are merged into one layer where the result is exactly the same. A clip that contains only a
 /// colour is drawn as that colour in the clip's shape. Content that has a layer of its own, such as text, applies the
 /// effects in that layer.
-class EffectNode: WrapperNode, HitTestable, PaintedNode {
+class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
@@ -296,7 +296,8 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode {
         return own.isMet && own.opacity > 0 && !own.transform.isSingular
     }
 
-    override var hasShortcuts: Bool { true }
+    override var focusContainer: (any FocusContainer)? { self }
+    var allowsShortcuts: Bool { true }
 
     func displayedRect(_ rect: CGRect) -> CGRect {
         let transform = effect.transform

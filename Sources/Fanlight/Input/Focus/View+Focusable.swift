@@ -106,7 +106,9 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
 /// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
 /// it only decides if the focus may enter.
-private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode {
+private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode,
+    FocusContainer
+{
     var whenFocusChanged: (() -> Void)?
     var interactions = FocusInteractions.automatic
     var isPressed = false
@@ -150,7 +152,8 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
             graph.focus.move(to: nil)
         }
     }
-    override var letsFocusIn: Bool { !keepsFocusOut }
+    override var focusContainer: (any FocusContainer)? { self }
+    var acceptsInnerFocus: Bool { !keepsFocusOut }
 
     var isFocused = false {
         didSet {

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The node of a lazy container. Only the visible lines, and a few around them, are realised.
-final class LazyNode: LayoutNode, ViewportFollower {
+final class LazyNode: LayoutNode, ViewportFollower, FocusContainer {
     /// The share of the visible length that is realised beyond it, on either side.
     private static let margin: CGFloat = 0.25
     /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
@@ -287,7 +287,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
         // A viewport as long as its content gives rows no length of their own, and grows with each of them.
         let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
-            .flatMap { $0.hasRoom(axis) ? $0.frame.size[axis] : nil }
+            .flatMap { $0.hasOwnLength(axis) ? $0.frame.size[axis] : nil }
         if room != estimatedRoom {
             // Row lengths may depend on the viewport's length.
             estimatedRoom = room
@@ -410,8 +410,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
         setChildren(plain + pinned, keepsSize: true)
     }
 
+    override var focusContainer: (any FocusContainer)? { self }
     /// Pinned lines are painted last, but read at their own position.
-    override var readChildren: [LayoutNode] {
+    var childrenInReadingOrder: [LayoutNode] {
         guard !arrangement.pinned.isEmpty else { return shownChildren }
         return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
     }
