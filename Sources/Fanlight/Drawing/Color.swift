@@ -258,7 +258,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode {
+final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
@@ -279,10 +279,11 @@ final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNo
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
-    override func isSteady(_ axis: Axis) -> Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
+    func isSteady(_ axis: Axis) -> Bool { true }
     /// False for a clear colour, which only occupies space.
-    override var isBar: Bool { !isClear }
+    var isBar: Bool { !isClear }
     /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
     override var semantics: (any SemanticNode)? { self }

@@ -6,7 +6,7 @@ import Foundation
 /// A layout is measured even without subviews. If the layout accesses a subview that does not exist, it gets an empty
 /// one, and the mistake is reported to the app author; see `LayoutSubviews`.
 @MainActor
-final class LayoutContainerNode<L: Layout>: LayoutNode {
+final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem {
     var layout: L {
         didSet {
             // The cache is updated for the layout's new value, as after a change of a child.
@@ -63,7 +63,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     override var stackOrientation: Axis? { orientation }
 
-    override var setsGuides: Bool { properties.setsGuides }
+    override var stackItem: (any StackItem)? { self }
+    var setsGuides: Bool { properties.setsGuides }
 
     override func changed() {
         isCacheStale = true
@@ -171,7 +172,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return comparing.alike(proposal, known, children)
     }
 
-    override func isSteady(_ axis: Axis) -> Bool {
+    func isSteady(_ axis: Axis) -> Bool {
         if let known = axis == .horizontal ? steadyWidth : steadyHeight { return known }
         let found = findSteadiness(axis)
         if axis == .horizontal { steadyWidth = found } else { steadyHeight = found }
@@ -184,7 +185,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         guard !containsGuides, children.count <= mostSubviewsToCompare,
             let stack = layout as? any StackedLayout, stack.isPlain(axis)
         else { return false }
-        return children.allSatisfy { $0.isSteady(axis) }
+        return children.allSatisfy { $0.stackItem?.isSteady(axis) ?? false }
     }
 
     override func makeSpacing() -> ViewSpacing {

@@ -49,7 +49,7 @@ extension LayoutNode {
     /// The fill that covers the whole node with one paint and is its only content.
     var soleFill: (any SoleFill)? {
         if let painting { return painting.uniformFill }
-        return isFrame && !isAnnotated ? principalChild?.soleFill : nil
+        return stackItem?.isFrame == true && !isAnnotated ? principalChild?.soleFill : nil
     }
 
     /// The children in z-order, back to front.

@@ -33,7 +33,7 @@ extension LayoutNode {
 
     /// Invalidates nodes whose size depends on the axis of the stack, after the node moved to another container.
     func stackMayDiffer() {
-        if followsStack { return invalidateLayout() }
+        if stackItem?.followsStack == true { return invalidateLayout() }
         if isWrapper { for child in children { child.stackMayDiffer() } }
     }
 

@@ -94,18 +94,11 @@ class LayoutNode {
     /// Returns the proposals that are equivalent to this one, which was measured before.
     func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
-    /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
-    /// then measures them only once.
-    func isSteady(_ axis: Axis) -> Bool { false }
-
     /// Places the children according to `frame` and `proposal`.
     func placeChildren() {}
 
     /// Returns the position of a guide that the node sets explicitly, nil if it sets none.
     func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
-
-    /// True if the node itself sets guides.
-    var setsGuides: Bool { false }
 
     /// Returns the preferred distances to neighbours. Called once until something changes.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
@@ -113,36 +106,15 @@ class LayoutNode {
     /// The z-index. Siblings with a higher one are drawn in front of those with a lower one, and hit first.
     var zIndex: Double { 0 }
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
-    /// True if the node's size depends on the axis of its stack.
-    var followsStack: Bool { false }
     /// The axis along which a container stacks its children.
     var stackOrientation: Axis? { nil }
     /// True if the node forwards to its only child.
     var isWrapper: Bool { false }
-    /// True if the parent may measure the content without measuring this node.
-    var isMeasuredThrough: Bool { false }
-    /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
-    var idealShape: CGSize? { nil }
     /// True if the node's size, spacing and guides depend on its children.
     var sizeFollowsChildren: Bool { true }
-    /// True for a round shape. One as small as a character is a dot, which must be visible on every display.
-    var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
-    /// True if a stack must always measure its minimum and maximum: with more space it may become smaller.
-    var isAskedAlways: Bool { false }
-    /// True for a plain coloured area. A low or narrow one is a bar, and must be visible on a terminal.
-    var isBar: Bool { !children.isEmpty && children.allSatisfy(\.isBar) }
-    /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
-    var symbolWidth: CGFloat? {
-        guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
-        return child.symbolWidth
-    }
 
     /// True if the node has something to draw, or semantics.
     var needsLayer: Bool { isAnnotated }
-    /// True if such a fill inside has exactly the node's frame.
-    var isFrame: Bool { false }
-    /// True if the node only moves the view inside.
-    var movesChild: Bool { false }
     /// The child that represents the node; nil where there is none.
     var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
     /// Returns the range of children that intersect a part of the content, where the children are in order along an
@@ -159,6 +131,8 @@ class LayoutNode {
     // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor with `self`: a
     // pass asks it of every node, and a dynamic cast to a protocol is much slower than a virtual call.
 
+    /// The node's part in the measuring of stacks and frames around it.
+    var stackItem: (any StackItem)? { nil }
     /// The node's part in painting; nil if it has no content of its own in the picture.
     var painting: (any PaintedNode)? { nil }
     /// The node's part in hit testing; nil if a hit test only passes through it.
@@ -232,7 +206,7 @@ class LayoutNode {
             let isUnknown =
                 current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
                 && current.rare?.guides.isEmpty ?? true
-            if isUnknown && !current.isMeasuredThrough { break }
+            if isUnknown && current.stackItem?.isMeasuredThrough != true { break }
             current.knownSpacing = nil
             current.stamp &+= 1
             current.sizes.removeAll()
@@ -365,7 +339,7 @@ class LayoutNode {
 
     /// Updates `containsGuides` after a change of guides inside.
     final func guidesChanged() {
-        var now = setsGuides
+        var now = stackItem?.setsGuides ?? false
         for child in children where child.containsGuides {
             now = true
             break

@@ -79,7 +79,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
 }
 
 /// A node with a primary child that determines its size, and secondary children that follow.
-class PairNode: LayoutNode, SemanticNode {
+class PairNode: LayoutNode, StackItem, SemanticNode {
     private(set) final var primary: LayoutNode?
     private(set) final var secondary: [LayoutNode] = []
 
@@ -93,6 +93,7 @@ class PairNode: LayoutNode, SemanticNode {
     }
 
     final override var isWrapper: Bool { true }
+    final override var stackItem: (any StackItem)? { self }
     override var principalChild: LayoutNode? { primary }
     override var semantics: (any SemanticNode)? { self }
     var besidePrincipal: [LayoutNode] { secondary }

@@ -147,7 +147,7 @@ private protocol AlternativeMaker: AnyObject {
     func choose(_ node: LayoutNode?)
 }
 
-private final class ViewThatFitsNode: LayoutNode {
+private final class ViewThatFitsNode: LayoutNode, StackItem {
     weak var alternatives: (any AlternativeMaker)?
     var axes: Axis.Set = [] {
         didSet { if axes != oldValue { invalidateLayout() } }
@@ -251,7 +251,8 @@ private final class ViewThatFitsNode: LayoutNode {
     private var current: LayoutNode? { shown?.parent === self ? shown : nil }
 
     override var isWrapper: Bool { true }
-    override var isAskedAlways: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var requiresMeasuredBounds: Bool { true }
     override var shownChildren: [LayoutNode] { current.map { [$0] } ?? [] }
     override func shows(_ child: LayoutNode) -> Bool { child === shown }
     override var principalChild: LayoutNode? { current }

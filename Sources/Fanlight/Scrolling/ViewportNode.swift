@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, FrameContainer {
+final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, FrameContainer, StackItem {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -132,7 +132,8 @@ final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Fr
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var frameContainer: (any FrameContainer)? { self }
-    override var isMeasuredThrough: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var isMeasuredThrough: Bool { true }
 
     /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
     /// placed viewport, even during measuring.

@@ -10,7 +10,7 @@ struct TextFitting: Equatable {
 }
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
-final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
+final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
@@ -192,9 +192,10 @@ final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
         return range
     }
 
+    override var stackItem: (any StackItem)? { self }
     /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
     /// smaller ones.
-    override func isSteady(_ axis: Axis) -> Bool {
+    func isSteady(_ axis: Axis) -> Bool {
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
             return false
         }

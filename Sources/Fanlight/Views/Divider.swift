@@ -42,12 +42,13 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func willLeave() { node.leave() }
 }
 
-final class DividerNode: LayoutNode, PaintedNode, SemanticNode {
+final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackItem {
     var paint = Paint.foreground(level: 3) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
 
-    override var followsStack: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var followsStack: Bool { true }
     private var isUpright: Bool { enclosingStackAxis == .horizontal }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -56,7 +57,7 @@ final class DividerNode: LayoutNode, PaintedNode, SemanticNode {
             : CGSize(width: filling(proposal).width, height: graph.metrics.dotHeight)
     }
 
-    override func isSteady(_ axis: Axis) -> Bool { true }
+    func isSteady(_ axis: Axis) -> Bool { true }
 
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)

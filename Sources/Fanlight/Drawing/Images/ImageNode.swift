@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The layout node of an image.
-final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
+final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
     private var content = ImageContent.missing
     private var resizing: Image.Resizing?
     /// The accessibility name; nil for a decorative image.
@@ -41,7 +41,8 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
         resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: content.drawnSize(graph.metrics))
     }
 
-    override var symbolWidth: CGFloat? {
+    override var stackItem: (any StackItem)? { self }
+    var symbolWidth: CGFloat? {
         guard isCell, resizing == nil, case .symbol(let symbol, let look, _) = content else { return nil }
         return graph.metrics.nearest(symbol.size(look)).width
     }

@@ -47,7 +47,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.
-final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode {
+final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     var shape: S {
         didSet {
             known = nil
@@ -114,9 +114,10 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode,
         // On a terminal, rounding keeps adjacent shapes from covering parts of the same cells.
         graph.metrics.nearest(shape.sizeThatFits(proposal))
     }
-    override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
-    override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
-    override var isBar: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
+    var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
+    var isBar: Bool { true }
     override var needsLayer: Bool { !ShapeNode.isRectangle || !isShownByClip }
     override var painting: (any PaintedNode)? { self }
     /// False for a blend mode: the shape must blend inside the effects applied to it.
