@@ -204,7 +204,9 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside, PaintedNode, Semantic
         var moved: LayoutNode?
         var node = child
         // The search stops at clips and effects, because these show all of their content elsewhere.
-        while let current = node, current.isWrapper, current.stackItem?.isFrame != true, !(current is EffectNode), !current.isClipping {
+        while let current = node, current.isWrapper, current.stackItem?.isFrame != true, !(current is EffectNode),
+            !current.isClipping
+        {
             node = current.principalChild
             if current.stackItem?.movesChild == true { moved = node }
         }

@@ -92,11 +92,12 @@ private final class OfferedActionsElement<Content: View>: ContainerElement<Offer
     }
 }
 
-private final class OfferedActionsNode: LayoutNode, HitTestable {
+private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer {
     var tell: (([AccessibilityHandler]) -> Void)?
 
-    override var shownChildren: [LayoutNode] { [] }
-    override func shows(_ child: LayoutNode) -> Bool { false }
+    override var childContainer: (any ChildContainer)? { self }
+    var visibleChildren: [LayoutNode] { [] }
+    func isVisible(_ child: LayoutNode) -> Bool { false }
     override var principalChild: LayoutNode? { nil }
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }

@@ -6,7 +6,7 @@ import Foundation
 /// A layout is measured even without subviews. If the layout accesses a subview that does not exist, it gets an empty
 /// one, and the mistake is reported to the app author; see `LayoutSubviews`.
 @MainActor
-final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem {
+final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContainer {
     var layout: L {
         didSet {
             // The cache is updated for the layout's new value, as after a change of a child.
@@ -61,7 +61,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem {
         (layout as? AnyLayout)?.properties ?? L.layoutProperties
     }
 
-    override var stackOrientation: Axis? { orientation }
+    override var childContainer: (any ChildContainer)? { self }
+    var stackAxis: Axis? { orientation }
 
     override var stackItem: (any StackItem)? { self }
     var setsGuides: Bool { properties.setsGuides }
@@ -220,7 +221,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem {
         }
     }
 
-    override func children(along window: CGRect) -> Range<Int>? {
+    func childRange(along window: CGRect) -> Range<Int>? {
         guard isInOrder, isPlaced, let orientation else { return nil }
         let (from, to) = (window.origin[orientation], window.origin[orientation] + window.size[orientation])
         let start = children.firstPosition { $0.frame.origin[orientation] + $0.frame.size[orientation] >= from }

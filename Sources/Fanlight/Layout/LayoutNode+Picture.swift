@@ -68,7 +68,7 @@ extension LayoutNode {
     /// Returns the children that are, or may be, in a part of the content, in z-order.
     func drawnChildren(in window: CGRect?) -> [LayoutNode] {
         guard let window else { return drawnChildren }
-        if !graph.hasOwnOrders, let range = children(along: window) {
+        if !graph.hasOwnOrders, let range = childContainer?.childRange(along: window) {
             return children[range].filter { $0.isNear(window) }
         }
         return drawnChildren.filter { $0.isNear(window) }

@@ -25,7 +25,7 @@ extension LayoutNode {
     var enclosingStackAxis: Axis? {
         var node = parent
         while let current = node {
-            if !current.isWrapper { return current.stackOrientation }
+            if !current.isWrapper { return current.childContainer?.stackAxis }
             node = current.parent
         }
         return nil

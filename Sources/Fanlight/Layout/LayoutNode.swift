@@ -106,8 +106,6 @@ class LayoutNode {
     /// The z-index. Siblings with a higher one are drawn in front of those with a lower one, and hit first.
     var zIndex: Double { 0 }
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
-    /// The axis along which a container stacks its children.
-    var stackOrientation: Axis? { nil }
     /// True if the node forwards to its only child.
     var isWrapper: Bool { false }
     /// True if the node's size, spacing and guides depend on its children.
@@ -117,14 +115,6 @@ class LayoutNode {
     var needsLayer: Bool { isAnnotated }
     /// The child that represents the node; nil where there is none.
     var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
-    /// Returns the range of children that intersect a part of the content, where the children are in order along an
-    /// axis.
-    func children(along window: CGRect) -> Range<Int>? { nil }
-    /// The visible children.
-    var shownChildren: [LayoutNode] { children }
-    /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
-    /// hit.
-    func shows(_ child: LayoutNode) -> Bool { true }
 
     // MARK: Roles
 
@@ -133,6 +123,8 @@ class LayoutNode {
 
     /// The node's part in the measuring of stacks and frames around it.
     var stackItem: (any StackItem)? { nil }
+    /// The node's part in the order and visibility of its children; nil if all are visible, in no order.
+    var childContainer: (any ChildContainer)? { nil }
     /// The node's part in painting; nil if it has no content of its own in the picture.
     var painting: (any PaintedNode)? { nil }
     /// The node's part in hit testing; nil if a hit test only passes through it.

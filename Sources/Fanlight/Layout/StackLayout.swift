@@ -328,7 +328,9 @@ struct StackArrangement {
     @MainActor private func bounds(
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {
-        if axis == .horizontal, node.stackItem?.isSteady(.horizontal) == true { return (node.width(0), most(of: node, proposal)) }
+        if axis == .horizontal, node.stackItem?.isSteady(.horizontal) == true {
+            return (node.width(0), most(of: node, proposal))
+        }
         var least = proposal
         least[axis] = 0
         return (node.sizeThatFits(least)[axis], most(of: node, proposal))

@@ -99,7 +99,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 }
 
 /// The node of a canvas: fills its proposed size and holds the drawn parts.
-final class CanvasNode: LayoutNode, HitTestable, PaintedNode {
+final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
     var draw: (DrawingRecord) -> Void = { _ in }
     private let symbols: DrawnSymbols
     private var parts: [DrawnPart] = []
@@ -156,7 +156,8 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode {
 
     // MARK: Rendering
 
-    override var shownChildren: [LayoutNode] { nodes }
+    override var childContainer: (any ChildContainer)? { self }
+    var visibleChildren: [LayoutNode] { nodes }
     override var needsLayer: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { true }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The node of a lazy container. Only the visible lines, and a few around them, are realised.
-final class LazyNode: LayoutNode, ViewportFollower, FocusContainer {
+final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, ChildContainer {
     /// The share of the visible length that is realised beyond it, on either side.
     private static let margin: CGFloat = 0.25
     /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
@@ -52,7 +52,8 @@ final class LazyNode: LayoutNode, ViewportFollower, FocusContainer {
     }
 
     var axis: Axis { arrangement.axis }
-    override var stackOrientation: Axis? { axis }
+    override var childContainer: (any ChildContainer)? { self }
+    var stackAxis: Axis? { axis }
     var liveRows: [LazyRow] { Array(rows.values) }
     override var principalChild: LayoutNode? { nil }
 
