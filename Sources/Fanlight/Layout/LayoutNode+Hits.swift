@@ -7,7 +7,7 @@ extension LayoutNode {
         var inside = point
         if let target {
             guard target.allowsHits, !target.clipsContent || frame.contains(point) else { return nil }
-            inside = target.contentPoint(point)
+            inside = target.pointInContent(point)
             guard target.allowsContentHit(inside) else { return nil }
         }
         for child in hittableChildren {

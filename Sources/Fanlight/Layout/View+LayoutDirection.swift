@@ -66,7 +66,7 @@ private final class MirrorNode: WrapperNode, HitTestable, PaintedNode {
         return CGRect(x: frame.minX + frame.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    func contentPoint(_ point: CGPoint) -> CGPoint {
+    func pointInContent(_ point: CGPoint) -> CGPoint {
         isTurned ? CGPoint(x: frame.minX + frame.maxX - point.x, y: point.y) : point
     }
 }

@@ -67,7 +67,7 @@ extension ViewGraph {
             var inside = point
             if let target {
                 guard target.allowsHits, !target.clipsContent || node.frame.contains(point) else { return (false, nil) }
-                inside = target.contentPoint(point)
+                inside = target.pointInContent(point)
                 guard target.allowsContentHit(inside) else { return (false, nil) }
             }
             let child = node.hittableChildren.lazy.map { find(in: $0, inside) }.first(where: \.isMet)

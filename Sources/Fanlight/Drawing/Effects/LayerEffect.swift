@@ -306,7 +306,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
             .offsetBy(dx: frame.minX, dy: frame.minY)
     }
 
-    func contentPoint(_ point: CGPoint) -> CGPoint {
+    func pointInContent(_ point: CGPoint) -> CGPoint {
         let transform = effect.transform
         if transform.isIdentity { return point }
         let inside = transform.place(seenAt: CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))

@@ -44,7 +44,7 @@ extension LayoutNode {
             }
         }
         guard !isClipping || frame.contains(inside) else { return }
-        let placed = hitTesting?.contentPoint(inside) ?? inside
+        let placed = hitTesting?.pointInContent(inside) ?? inside
         for child in hittableChildren { child.visitReaching(point, placed, found) }
     }
 }

@@ -21,7 +21,7 @@ protocol HitTestable: LayoutNode {
     /// unscrolled content. Negative once scrolled down.
     var contentShift: CGPoint { get }
     /// Converts a displayed point to the coordinates of the content. The inverse of `displayedRect`.
-    func contentPoint(_ point: CGPoint) -> CGPoint
+    func pointInContent(_ point: CGPoint) -> CGPoint
     /// Returns the displayed frame of content that was placed at `rect`. Differs where a node scrolls or transforms.
     func displayedRect(_ rect: CGRect) -> CGRect
     /// True if gestures of this node may recognise taps.
@@ -36,7 +36,7 @@ extension HitTestable {
     func allowsContentHit(_ point: CGPoint) -> Bool { true }
     var clipsContent: Bool { false }
     var contentShift: CGPoint { .zero }
-    func contentPoint(_ point: CGPoint) -> CGPoint {
+    func pointInContent(_ point: CGPoint) -> CGPoint {
         let shift = contentShift
         return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
     }
