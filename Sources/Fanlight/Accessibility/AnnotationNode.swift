@@ -74,7 +74,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside, PaintedNode, Semantic
         return semantics
     }
 
-    /// The semantics of the view before `said` is applied to them.
+    /// The semantics of the view before the merged attributes are applied to them.
     private func semantics(with said: SemanticAnnotation) -> Semantics {
         if own.children == .contained { return Semantics(role: .group) }
         if let inner = spoken as? AnnotationNode { return inner.semantics(with: said) }
@@ -348,7 +348,12 @@ extension LayoutNode {
     }
 
     /// The node's semantics with its attributes applied, no matter which node exposes them.
-    final var ownSemantics: Semantics { mergedAttributes?.applied(to: plainSemantics) ?? plainSemantics }
+    final var ownSemantics: Semantics {
+        guard let semantics else { return ownAttributes?.applied(to: .none) ?? .none }
+        let attributes = semantics.makeMergedAttributes()
+        let plain = semantics.makeSemantics()
+        return attributes?.applied(to: plain) ?? plain
+    }
 
     /// The outermost node in the chain of merging containers, which exposes this node's semantics.
     final var teller: LayoutNode {

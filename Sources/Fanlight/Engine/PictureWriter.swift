@@ -144,12 +144,13 @@ final class PictureWriter {
         var position = changes.position(of: id)
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
-        let painting = node.layerPainting
+        let painted = node.painting
+        let painting = painted?.layerPainting ?? (.none, nil)
         // An invisible layer only sends its position.
-        let isClear = node.painting?.appliesOuterEffects == true && painting.drawing.opacity <= 0
+        let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0
         let now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
-            text: isClear ? [] : node.layerText, semantics: isClear ? .none : node.spokenSemantics)
+            text: isClear ? [] : painted?.makeText() ?? [], semantics: isClear ? .none : node.spokenSemantics)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing
         let isSetAnew = before?.text != now.text

@@ -28,18 +28,6 @@ extension LayoutNode {
         return semantics
     }
 
-    /// The drawing and the transform of the node's layer.
-    var layerPainting: (drawing: Drawing, transform: Transform?) {
-        guard let node = painting else { return (.none, nil) }
-        // An effect on the node may be applied in the node's own layer.
-        guard node.appliesOuterEffects, let effect = (parent as? EffectNode)?.saidByChild else {
-            return (node.makeDrawing(), node.layerTransform)
-        }
-        var drawing = effect.makeDrawing()
-        if drawing.opacity > 0 { drawing.commands = node.makeDrawing().commands }
-        return (drawing, effect.layerTransform)
-    }
-
     /// The text of the node's layer.
     var layerText: [TextRun] { painting?.makeText() ?? [] }
 
@@ -117,5 +105,18 @@ extension LayoutNode {
         layer.isQueued = true
         graph.picture.contentChanged(of: self)
         if graph.hasSymbols, layer.id == nil { tellCanvas() }
+    }
+}
+
+extension PaintedNode {
+    /// The drawing and the transform of the node's layer.
+    var layerPainting: (drawing: Drawing, transform: Transform?) {
+        // An effect on the node may be applied in the node's own layer.
+        guard appliesOuterEffects, let effect = (parent as? EffectNode)?.saidByChild else {
+            return (makeDrawing(), layerTransform)
+        }
+        var drawing = effect.makeDrawing()
+        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
+        return (drawing, effect.layerTransform)
     }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// A node of the layout tree: returns a size for a proposal, and is placed.
 ///
 /// Sizes are cached by proposal until something inside changes. A node with visible content also owns a layer of the
-/// picture.
+/// picture. A node takes part in passes other than layout by adopting their roles: `PaintedNode`, `HitTestable`,
+/// `SemanticNode` and others in the folder `Roles`.
 @MainActor
 class LayoutNode {
     final unowned let graph: ViewGraph

@@ -39,10 +39,10 @@ extension LayoutNode {
     fileprivate func drawnParts(from origin: CGPoint) -> [DrawnPart] {
         guard needsLayer else { return drawnChildren.flatMap { $0.drawnParts(from: origin) } }
         let metrics = graph.metrics
-        let painting = layerPainting
-        var part = DrawnPart(drawing: painting.drawing, text: layerText)
+        let layer = painting?.layerPainting ?? (.none, nil)
+        var part = DrawnPart(drawing: layer.drawing, text: layerText)
         part.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
-        part.transform = painting.transform.map { $0.inPoints(metrics) } ?? .identity
+        part.transform = layer.transform.map { $0.inPoints(metrics) } ?? .identity
         let shift = contentOffset
         part.children = drawnChildren.flatMap {
             $0.drawnParts(from: CGPoint(x: frame.minX - shift.x, y: frame.minY - shift.y))
