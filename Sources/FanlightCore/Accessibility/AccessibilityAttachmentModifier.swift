@@ -111,7 +111,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         var kept: [ObjectIdentifier: AnnotationNode] = [:]
         for node in inner {
             // A behaviour for child elements needs a node around them, so it is never passed to the node itself.
-            if node.speaksForItself, annotation.children == nil {
+            if node.takesAttributes, annotation.children == nil {
                 node.annotation = node.annotation.filled(by: annotation)
                 // A node that has an identifier from here on must not merge with an inner one that has an identifier
                 // too.

@@ -93,7 +93,7 @@ package final class AccessibilityHandler: Equatable {
 
 extension LayoutNode {
     /// The handlers that modifiers attached to this node.
-    final var accessibilityHandlers: [AccessibilityHandler] { said?.handlers ?? [] }
+    final var accessibilityHandlers: [AccessibilityHandler] { mergedAttributes?.handlers ?? [] }
 
     /// Runs the handler, unless the control that it belongs to is disabled.
     private func use(_ handler: AccessibilityHandler, _ request: AccessibilityHandler.Request) -> InputOutcome {
@@ -189,7 +189,7 @@ extension LayoutNode {
         }
         var found: [AccessibilityHandler] = []
         func gather(_ node: LayoutNode) {
-            if let said = node.said {
+            if let said = node.mergedAttributes {
                 if said.isHidden { return }
                 found += said.handlers.filter { $0.kind.name != nil && !found.contains($0) }
             }

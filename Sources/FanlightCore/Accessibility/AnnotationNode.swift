@@ -18,12 +18,12 @@ protocol ReplacedInside: LayoutNode {
 /// Applies accessibility modifiers to the view inside. If exactly one element is inside, this node merges with it. A
 /// principal element among several receives the attributes itself: a text with a button over it, for example, or a main
 /// part.
-final class AnnotationNode: WrapperNode, SpeakingOfInside {
+final class AnnotationNode: WrapperNode, SpeakingOfInside, PaintedNode, SemanticNode {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
             if own.children != nil { join(graph.semantics.combining) }
-            saidChanged()
+            invalidateSemantics()
             if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
@@ -47,41 +47,39 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
     // Attributes that go to `receiver` do not count as this node's own.
-    override var hasIdentifier: Bool {
+    var exposesIdentifier: Bool {
         if own.identifier != nil || annotation.identifier != nil { return true }
         return receiver == nil && (spoken.map(\.hasIdentifier) ?? (saidOfReplaced?.identifier != nil))
     }
 
     /// The attributes of this node and of the modifiers around it.
-    var given: SemanticAnnotation { super.said.map { own.filled(by: $0) } ?? own }
+    var given: SemanticAnnotation { ownAttributes.map { own.filled(by: $0) } ?? own }
 
-    override func saidChanged() {
-        super.saidChanged()
-        receiver?.saidChanged()
-    }
+    func attributesChanged() { receiver?.invalidateSemantics() }
 
     /// Attributes of the inner element take precedence over this node's.
-    override var said: SemanticAnnotation? {
+    func makeMergedAttributes() -> SemanticAnnotation? {
         if receiver != nil { return nil }
-        let inner = spoken?.said ?? saidOfReplaced
+        let inner = spoken?.mergedAttributes ?? saidOfReplaced
         let here = inner.map { $0.filled(by: own) } ?? own
-        return super.said.map { here.filled(by: $0) } ?? here
+        return ownAttributes.map { here.filled(by: $0) } ?? here
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard receiver == nil else { return .none }
-        var semantics = plainSemantics(said ?? own)
+        var semantics = semantics(with: mergedAttributes ?? own)
         if meantInCorner != nil { semantics.state.insert(.room) }
         return semantics
     }
 
-    /// The semantics of the view before `said` is applied to them.
-    private func plainSemantics(_ said: SemanticAnnotation) -> Semantics {
+    /// The semantics of the view before the merged attributes are applied to them.
+    private func semantics(with said: SemanticAnnotation) -> Semantics {
         if own.children == .contained { return Semantics(role: .group) }
-        if let inner = spoken as? AnnotationNode { return inner.plainSemantics(said) }
-        return spoken?.makeSemantics() ?? unspoken(said)
+        if let inner = spoken as? AnnotationNode { return inner.semantics(with: said) }
+        return spoken?.plainSemantics ?? unspoken(said)
     }
 
     /// The semantics for several elements inside, or none.
@@ -194,7 +192,8 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     // MARK: Frame
 
-    override var layerFrame: CGRect { moved?.frame ?? frame }
+    override var painting: (any PaintedNode)? { self }
+    var layerFrame: CGRect { moved?.frame ?? frame }
 
     override func placeChildren() {
         super.placeChildren()
@@ -206,9 +205,11 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         var moved: LayoutNode?
         var node = child
         // The search stops at clips and effects, because these show all of their content elsewhere.
-        while let current = node, current.isWrapper, !current.isFrame, !(current is EffectNode), !current.clipsContent {
+        while let current = node, current.isWrapper, current.stackItem?.isFrame != true, !(current is EffectNode),
+            !current.isClipping
+        {
             node = current.principalChild
-            if current.movesChild { moved = node }
+            if current.stackItem?.movesChild == true { moved = node }
         }
         return moved
     }
@@ -226,7 +227,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         if (meant as? any InteractiveNode)?.isControl == true { return meant }
         // A role from modifiers makes a control of the whole frame. A tap gesture makes the middle usable if the hit
         // test there succeeds.
-        let said = said ?? own
+        let said = mergedAttributes ?? own
         if said.role != nil || said.added.role != nil { return nil }
         return said.details.isTappable && child?.hit(middle) != nil ? nil : meant
     }
@@ -266,12 +267,12 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         var node = child
         var isBesideOthers = false
         while let current = node {
-            if current.speaksForItself {
+            if current.takesAttributes {
                 let said = given
                 if said.identifier != nil, current.hasIdentifier { return nil }
                 if (current as? AnnotationNode)?.receiver != nil {
                     isBesideOthers = true
-                } else if isBesideOthers, !current.makeSemantics().isElement {
+                } else if isBesideOthers, !current.plainSemantics.isElement {
                     // The principal view has no semantics of its own, such as a colour, and is only a background for
                     // the others.
                     return nil
@@ -279,7 +280,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
                 // A hidden view hides everything beside it too, so the attributes stay here.
                 return isBesideOthers && said.isHidden ? nil : Meant(node: current, isBesideOthers: isBesideOthers)
             }
-            let beside = current.besidePrincipal
+            let beside = current.semantics?.besidePrincipal ?? []
             if !beside.isEmpty { join(graph.semantics.besideOthers) }
             node = current.toldChild
             let isMainPart = current.principalChild == nil && node?.isMainPart == true
@@ -307,7 +308,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
         var node = child
         while let current = node {
             if let pair = current as? any ReplacedInside {
-                var said = pair.replaced?.said
+                var said = pair.replaced?.mergedAttributes
                 said?.isHidden = false
                 return said
             }
@@ -332,23 +333,28 @@ extension LayoutNode {
     /// The principal child, or the only child of a few that is not hidden. An icon, for example, is hidden beside its
     /// title.
     fileprivate var toldChild: LayoutNode? {
-        if isOfSeveral { return nil }
+        if semantics?.hasEquallyImportantSiblings == true { return nil }
         if let principalChild { return principalChild }
         let shown = shownChildren
         if !graph.semantics.mainParts.isEmpty, let main = shown.prefix(4).first(where: \.isMainPart) { return main }
         guard (2...4).contains(shown.count) else { return nil }
-        let told = shown.filter { $0.said?.isHidden != true }
+        let told = shown.filter { $0.mergedAttributes?.isHidden != true }
         return told.count == 1 ? told[0] : nil
     }
 
     /// True if this subtree has a control that is not hidden.
     final var hasControls: Bool {
-        if said?.isHidden == true || hidesInside { return false }
+        if mergedAttributes?.isHidden == true || isHidingContent { return false }
         return (self as? any InteractiveNode)?.isControl == true || shownChildren.contains(where: \.hasControls)
     }
 
     /// The node's semantics with its attributes applied, no matter which node exposes them.
-    final var ownSemantics: Semantics { said?.applied(to: makeSemantics()) ?? makeSemantics() }
+    final var ownSemantics: Semantics {
+        guard let semantics else { return ownAttributes?.applied(to: .none) ?? .none }
+        let attributes = semantics.makeMergedAttributes()
+        let plain = semantics.makeSemantics()
+        return attributes?.applied(to: plain) ?? plain
+    }
 
     /// The outermost node in the chain of merging containers, which exposes this node's semantics.
     final var teller: LayoutNode {
@@ -384,7 +390,9 @@ extension LayoutNode {
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
             // A control beside a view decides if that view's attributes apply to a single element.
-            if !isOnTheWay, hasSiblings { isOnTheWay = parent.besidePrincipal.contains { $0 === node } }
+            if !isOnTheWay, hasSiblings {
+                isOnTheWay = parent.semantics?.besidePrincipal.contains { $0 === node } ?? false
+            }
             guard isOnTheWay || goesOn else { return }
             node = parent
         }
@@ -398,10 +406,10 @@ extension LayoutNode {
 
     /// The labels and texts of this subtree, except hidden ones.
     package final var spokenWords: [String] {
-        if let said {
+        if let said = mergedAttributes {
             if said.isHidden { return [] }
             if let label = said.spokenLabel { return [label] }
         }
-        return hidesInside ? [] : makeText().map(\.text) + shownChildren.flatMap(\.spokenWords)
+        return isHidingContent ? [] : layerText.map(\.text) + shownChildren.flatMap(\.spokenWords)
     }
 }

@@ -46,7 +46,7 @@ extension LabelReader: ViewModifier {
 }
 
 /// Lays out the label view without displaying or hit-testing it.
-private final class LabelReaderNode: LayerPairNode, SpeakingOfInside {
+private final class LabelReaderNode: LayerPairNode, SpeakingOfInside, ChildContainer {
     private let words: LabelWords
 
     init(_ graph: ViewGraph, _ words: LabelWords) {
@@ -58,8 +58,9 @@ private final class LabelReaderNode: LayerPairNode, SpeakingOfInside {
 
     func insideChanged(onTheWay isOnTheWay: Bool) { readLater() }
 
-    override var shownChildren: [LayoutNode] { primary.map { [$0] } ?? [] }
-    override func shows(_ child: LayoutNode) -> Bool { child === primary }
+    override var childContainer: (any ChildContainer)? { self }
+    var visibleChildren: [LayoutNode] { primary.map { [$0] } ?? [] }
+    func isVisible(_ child: LayoutNode) -> Bool { child === primary }
 
     override func placeChildren() {
         primary?.place(at: frame.origin, proposal: proposal)

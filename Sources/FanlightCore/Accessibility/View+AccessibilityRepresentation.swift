@@ -53,12 +53,15 @@ private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SpokenOnlyNode(graph) }
 }
 
-private final class SpokenOnlyNode: WrapperNode {
+private final class SpokenOnlyNode: WrapperNode, HitTestable, PaintedNode, SemanticNode {
     override var needsLayer: Bool { true }
-    override var allowsHits: Bool { false }
-    override func lets(_ point: CGPoint) -> Bool { false }
-    override func makeDrawing() -> Drawing { Drawing(opacity: 0) }
-    override func makeSemantics() -> Semantics { Semantics(state: .spokenOnly) }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
+    func allowsContentHit(_ point: CGPoint) -> Bool { false }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(opacity: 0) }
+    override var semantics: (any SemanticNode)? { self }
+    func makeSemantics() -> Semantics { Semantics(state: .spokenOnly) }
 }
 
 extension View {

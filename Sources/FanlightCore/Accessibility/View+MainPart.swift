@@ -15,14 +15,15 @@ private final class MainPartElement<Modified: View>: WrapperElement<Modified, _M
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { MainPartNode(graph) }
 }
 
-private final class MainPartNode: WrapperNode {
+private final class MainPartNode: WrapperNode, SemanticNode {
     override init(_ graph: ViewGraph) {
         super.init(graph)
         join(graph.semantics.mainParts)
     }
 
     override var isAsLargeAsChild: Bool { true }
-    override var isMainPart: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var marksMainPart: Bool { true }
 }
 
 extension View {

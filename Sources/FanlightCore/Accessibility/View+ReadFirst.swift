@@ -27,12 +27,13 @@ private final class ReadFirstElement<Modified: View>: WrapperElement<Modified, _
     override func isSameModifier(_ old: _ReadFirstModifier, _ new: _ReadFirstModifier) -> Bool { old == new }
 }
 
-private final class ReadFirstNode: WrapperNode {
+private final class ReadFirstNode: WrapperNode, SemanticNode {
     var isOn = false {
         didSet { if isOn != oldValue { layerComesOrGoes() } }
     }
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { isOn || super.needsLayer }
-    override func makeSemantics() -> Semantics { isOn ? Semantics(state: .first) : .none }
+    override var semantics: (any SemanticNode)? { self }
+    func makeSemantics() -> Semantics { isOn ? Semantics(state: .first) : .none }
 }

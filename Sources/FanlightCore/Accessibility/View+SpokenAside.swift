@@ -17,10 +17,11 @@ private final class AsideElement<Modified: View>: WrapperElement<Modified, _Asid
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { AsideNode(graph) }
 }
 
-private final class AsideNode: WrapperNode {
+private final class AsideNode: WrapperNode, SemanticNode {
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .aside) }
+    override var semantics: (any SemanticNode)? { self }
+    func makeSemantics() -> Semantics { Semantics(state: .aside) }
 }
 
 extension View {

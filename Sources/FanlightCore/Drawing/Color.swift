@@ -258,7 +258,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode, SoleFill {
+final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
@@ -266,7 +266,8 @@ final class FillNode: LayoutNode, SoleFill {
         get { _Paint(paint, blend: blend) }
         set { (paint, blend) = (newValue.paint, newValue.blend) }
     }
-    override var soleFill: (any SoleFill)? { isSole(paint, blend) ? self : nil }
+    override var painting: (any PaintedNode)? { self }
+    var uniformFill: (any SoleFill)? { isSole(paint, blend) ? self : nil }
 
     func take(_ new: _Paint) {
         guard new != filling else { return }
@@ -278,15 +279,18 @@ final class FillNode: LayoutNode, SoleFill {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
-    override func isSteady(_ axis: Axis) -> Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
+    func isSteady(_ axis: Axis) -> Bool { true }
     /// False for a clear colour, which only occupies space.
-    override var isBar: Bool { !isClear }
+    var isBar: Bool { !isClear }
     /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { !isClear }
-    override func makeDrawing() -> Drawing {
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !isClear }
+    func makeDrawing() -> Drawing {
         isClear ? .none : Drawing(commands: graph.picture.fill(with: paint), blend: blend)
     }
 

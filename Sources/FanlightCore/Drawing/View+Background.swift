@@ -67,7 +67,8 @@ class LayerPairNode: PairNode {
             if area == frame {
                 // On a terminal, text over a symbol, such as a count, gets the width that the symbol has on a pixel
                 // display.
-                placeOnPrimary(node, alignment, width: isInFront && !node.isBar ? primary?.symbolWidth : nil)
+                placeOnPrimary(
+                    node, alignment, width: isInFront && !node.looksLikeBar ? primary?.stackItem?.symbolWidth : nil)
             } else {
                 node.place(at: area.origin, proposal: ProposedViewSize(area.size))
             }

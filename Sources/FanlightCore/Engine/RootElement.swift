@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The node of the whole display: proposes its full size to its content and centres it. Several views form a column.
-package final class RootNode: LayoutNode {
+package final class RootNode: LayoutNode, FrameContainer {
     private var column: LayoutNode?
 
     /// - Parameter layers: the nodes above the scene.
@@ -20,7 +20,7 @@ package final class RootNode: LayoutNode {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-    override var isFrameContainer: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
 
     package override func placeChildren() {
         for child in children where !(child is any OverScene) {

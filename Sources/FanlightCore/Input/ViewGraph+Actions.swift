@@ -14,7 +14,9 @@ extension ViewGraph {
         }
         if let outcome = pointer.perform(action, on: node) { return outcome }
         // Taps in the middle of the view, as a person would.
-        if case .tap(let count) = action, node.said?.details.isTappable == true, pointer.tap(node, count: count) {
+        if case .tap(let count) = action, node.mergedAttributes?.details.isTappable == true,
+            pointer.tap(node, count: count)
+        {
             return .handled
         }
         guard let target = node.interactiveInside else {

@@ -6,7 +6,7 @@ import Foundation
 /// A layout is measured even without subviews. If the layout accesses a subview that does not exist, it gets an empty
 /// one, and the mistake is reported to the app author; see `LayoutSubviews`.
 @MainActor
-final class LayoutContainerNode<L: Layout>: LayoutNode {
+final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContainer {
     var layout: L {
         didSet {
             // The cache is updated for the layout's new value, as after a change of a child.
@@ -61,9 +61,11 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         (layout as? AnyLayout)?.properties ?? L.layoutProperties
     }
 
-    override var stackOrientation: Axis? { orientation }
+    override var childContainer: (any ChildContainer)? { self }
+    var stackAxis: Axis? { orientation }
 
-    override var setsGuides: Bool { properties.setsGuides }
+    override var stackItem: (any StackItem)? { self }
+    var setsGuides: Bool { properties.setsGuides }
 
     override func changed() {
         isCacheStale = true
@@ -171,7 +173,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return comparing.alike(proposal, known, children)
     }
 
-    override func isSteady(_ axis: Axis) -> Bool {
+    func isSteady(_ axis: Axis) -> Bool {
         if let known = axis == .horizontal ? steadyWidth : steadyHeight { return known }
         let found = findSteadiness(axis)
         if axis == .horizontal { steadyWidth = found } else { steadyHeight = found }
@@ -184,7 +186,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         guard !containsGuides, children.count <= mostSubviewsToCompare,
             let stack = layout as? any StackedLayout, stack.isPlain(axis)
         else { return false }
-        return children.allSatisfy { $0.isSteady(axis) }
+        return children.allSatisfy { $0.stackItem?.isSteady(axis) ?? false }
     }
 
     override func makeSpacing() -> ViewSpacing {
@@ -219,7 +221,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         }
     }
 
-    override func children(along window: CGRect) -> Range<Int>? {
+    func childRange(along window: CGRect) -> Range<Int>? {
         guard isInOrder, isPlaced, let orientation else { return nil }
         let (from, to) = (window.origin[orientation], window.origin[orientation] + window.size[orientation])
         let start = children.firstPosition { $0.frame.origin[orientation] + $0.frame.size[orientation] >= from }

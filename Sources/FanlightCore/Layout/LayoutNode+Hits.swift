@@ -3,14 +3,28 @@ import Foundation
 extension LayoutNode {
     /// Returns the topmost node at a point by hit testing.
     package func hit(_ point: CGPoint) -> LayoutNode? {
-        guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
-        let inside = placed(point)
-        guard lets(inside) else { return nil }
+        let target = hitTesting
+        var inside = point
+        if let target {
+            guard target.allowsHits, !target.clipsContent || frame.contains(point) else { return nil }
+            inside = target.pointInContent(point)
+            guard target.allowsContentHit(inside) else { return nil }
+        }
         for child in hittableChildren {
             if let found = child.hit(inside) { return found }
         }
-        return isHittable && contains(point) ? metInstead ?? self : nil
+        guard let target, target.isHittable, target.contains(point) else { return nil }
+        return target.hitReplacement ?? self
     }
+
+    /// True if hit testing includes this node and its content.
+    var allowsHitTesting: Bool { hitTesting?.allowsHits ?? true }
+
+    /// True if content is visible, and can be hit, only within the frame.
+    var isClipping: Bool { hitTesting?.clipsContent ?? false }
+
+    /// The displayed offset of the content, which scrolling changes. See `HitTestable.contentShift`.
+    var contentOffset: CGPoint { hitTesting?.contentShift ?? .zero }
 
     /// The children in hit-test order, topmost first. Children outside of the picture cannot be hit.
     var hittableChildren: ReversedCollection<[LayoutNode]> {

@@ -17,15 +17,16 @@ extension LayoutNode {
         outer.lookAgain()
     }
 
-    /// The drawing and the transform of the node's layer.
-    var painting: (drawing: Drawing, transform: Transform?) {
-        // An effect on the node may be applied in the node's own layer.
-        guard takesEffects, let effect = (parent as? EffectNode)?.saidByChild else {
-            return (makeDrawing(), layerTransform)
-        }
-        var drawing = effect.makeDrawing()
-        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
-        return (drawing, effect.layerTransform)
+    /// The text of the node's layer.
+    var layerText: [TextRun] { painting?.makeText() ?? [] }
+
+    /// True if everything inside is invisible and has no layers.
+    var isHidingContent: Bool { painting?.hidesContent ?? false }
+
+    /// The fill that covers the whole node with one paint and is its only content.
+    var soleFill: (any SoleFill)? {
+        if let painting { return painting.uniformFill }
+        return stackItem?.isFrame == true && !isAnnotated ? principalChild?.soleFill : nil
     }
 
     /// The children in z-order, back to front.
@@ -44,7 +45,7 @@ extension LayoutNode {
     /// Returns the children that are, or may be, in a part of the content, in z-order.
     func drawnChildren(in window: CGRect?) -> [LayoutNode] {
         guard let window else { return drawnChildren }
-        if graph.participants.zIndexes.isEmpty, let range = children(along: window) {
+        if graph.participants.zIndexes.isEmpty, let range = childContainer?.childRange(along: window) {
             return children[range].filter { $0.isNear(window) }
         }
         return drawnChildren.filter { $0.isNear(window) }
@@ -93,5 +94,18 @@ extension LayoutNode {
         layer.isQueued = true
         graph.picture.contentChanged(of: self)
         if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { tellCanvas() }
+    }
+}
+
+extension PaintedNode {
+    /// The drawing and the transform of the node's layer.
+    var layerPainting: (drawing: Drawing, transform: Transform?) {
+        // An effect on the node may be applied in the node's own layer.
+        guard appliesOuterEffects, let effect = (parent as? EffectNode)?.saidByChild else {
+            return (makeDrawing(), layerTransform)
+        }
+        var drawing = effect.makeDrawing()
+        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
+        return (drawing, effect.layerTransform)
     }
 }

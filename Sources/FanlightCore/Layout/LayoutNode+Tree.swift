@@ -25,7 +25,7 @@ extension LayoutNode {
     var enclosingStackAxis: Axis? {
         var node = parent
         while let current = node {
-            if !current.isWrapper { return current.stackOrientation }
+            if !current.isWrapper { return current.childContainer?.stackAxis }
             node = current.parent
         }
         return nil
@@ -33,7 +33,7 @@ extension LayoutNode {
 
     /// Invalidates nodes whose size depends on the axis of the stack, after the node moved to another container.
     func stackMayDiffer() {
-        if followsStack { return invalidateLayout() }
+        if stackItem?.followsStack == true { return invalidateLayout() }
         if isWrapper { for child in children { child.stackMayDiffer() } }
     }
 
@@ -61,7 +61,7 @@ extension LayoutNode {
     /// Discards typeset text, after the kind of display changed.
     final func forgetSetText() {
         for child in children { child.forgetSetText() }
-        forgetOwnSetText()
+        painting?.discardOwnTypesetText()
     }
 
     /// Invalidates all sizes and layers, here and below.

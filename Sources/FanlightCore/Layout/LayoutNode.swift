@@ -4,7 +4,8 @@ import Foundation
 /// A node of the layout tree: returns a size for a proposal, and is placed.
 ///
 /// Sizes are cached by proposal until something inside changes. A node with visible content also owns a layer of the
-/// picture.
+/// picture. A node takes part in passes other than layout by adopting their roles: `PaintedNode`, `HitTestable`,
+/// `SemanticNode` and others in the folder `Roles`.
 @MainActor
 @_spi(Nodes) open class LayoutNode {
     package final unowned let graph: ViewGraph
@@ -48,7 +49,7 @@ import Foundation
             if comesOrGoes { graph.effectNesting.invalidate() }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
             if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
-            saidChanged()
+            invalidateSemantics()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
@@ -67,7 +68,7 @@ import Foundation
         set {
             guard newValue !== giver else { return }
             rareParts.giver = newValue
-            saidChanged()
+            invalidateSemantics()
         }
     }
     /// The geometry queries of other views on this node.
@@ -76,6 +77,12 @@ import Foundation
     @_spi(Nodes) public init(_ graph: ViewGraph) { self.graph = graph }
 
     package final var isAnnotated: Bool { keptAnnotation != nil }
+
+    /// The attributes of this node and those that an outer node passes on to it; nil where none are set.
+    final var ownAttributes: SemanticAnnotation? {
+        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
+        return keptAnnotation?.value.filled(by: given) ?? given
+    }
 
     // MARK: Overridable members
 
@@ -88,18 +95,11 @@ import Foundation
     /// Returns the proposals that are equivalent to this one, which was measured before.
     @_spi(Nodes) open func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
-    /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
-    /// then measures them only once.
-    func isSteady(_ axis: Axis) -> Bool { false }
-
     /// Places the children according to `frame` and `proposal`.
     @_spi(Nodes) open func placeChildren() {}
 
     /// Returns the position of a guide that the node sets explicitly, nil if it sets none.
     @_spi(Nodes) open func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
-
-    /// True if the node itself sets guides.
-    var setsGuides: Bool { false }
 
     /// Returns the preferred distances to neighbours. Called once until something changes.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
@@ -107,124 +107,37 @@ import Foundation
     /// The z-index. Siblings with a higher one are drawn in front of those with a lower one, and hit first.
     var zIndex: Double { 0 }
     package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
-    /// True if the node's size depends on the axis of its stack.
-    var followsStack: Bool { false }
-    /// The axis along which a container stacks its children.
-    var stackOrientation: Axis? { nil }
     /// True if the node forwards to its only child.
     package var isWrapper: Bool { false }
-    /// True if the parent may measure the content without measuring this node.
-    var isMeasuredThrough: Bool { false }
-    /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
-    var idealShape: CGSize? { nil }
     /// True if the node's size, spacing and guides depend on its children.
     @_spi(Nodes) open var sizeFollowsChildren: Bool { true }
-    /// True for a round shape. One as small as a character is a dot, which must be visible on every display.
-    var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
-    /// True if a stack must always measure its minimum and maximum: with more space it may become smaller.
-    var isAskedAlways: Bool { false }
-    /// True for a plain coloured area. A low or narrow one is a bar, and must be visible on a terminal.
-    var isBar: Bool { !children.isEmpty && children.allSatisfy(\.isBar) }
-    /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
-    var symbolWidth: CGFloat? {
-        guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
-        return child.symbolWidth
-    }
-    /// True for a container that `containerRelativeFrame` refers to: a window, a scroll view.
-    var isFrameContainer: Bool { false }
-    /// The size that `containerRelativeFrame` uses as the container's size.
-    var roomForFrames: CGSize { frame.size }
-    /// Returns true if a container has its own length, independent of its content.
-    func hasRoom(_ axis: Axis) -> Bool { true }
-    /// Returns true if a container's length follows from its content, which then uses the container's proposal.
-    func isAsLongAsContent(_ axis: Axis) -> Bool { false }
-    /// The safe area insets that this node applies to the views inside.
-    var safeArea: EdgeInsets { EdgeInsets() }
-    /// True if the safe area also limits scrolled content.
-    var keepsScrolling: Bool { false }
-    /// Returns the displayed frame of content that was placed at `rect`. Differs where a node scrolls or transforms.
-    func shown(_ rect: CGRect) -> CGRect {
-        let shift = contentShift
-        return rect.offsetBy(dx: shift.x, dy: shift.y)
-    }
 
     /// True if the node has something to draw, or semantics.
     @_spi(Nodes) open var needsLayer: Bool { isAnnotated }
-    /// The fill that covers the whole node with one paint and is its only content.
-    var soleFill: (any SoleFill)? { nil }
-    /// True if such a fill inside has exactly the node's frame.
-    var isFrame: Bool { false }
-    /// True if the node only moves the view inside.
-    var movesChild: Bool { false }
-    /// The frame of the node's layer.
-    var layerFrame: CGRect { frame }
-    /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
-    var takesEffects: Bool { false }
-    /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
-    var isMainPart: Bool { isWrapper && !graph.semantics.mainParts.isEmpty && principalChild?.isMainPart == true }
-    /// The nodes beside the principal child.
-    var besidePrincipal: [LayoutNode] { [] }
-    /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
-    /// a group.
-    var isOfSeveral: Bool { false }
-    /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
-    var hidesInside: Bool { false }
-    @_spi(Nodes) open func makeDrawing() -> Drawing { .none }
-    @_spi(Nodes) open func makeText() -> [TextRun] { [] }
-    /// Discards the node's own typeset text, after the kind of display changed.
-    @_spi(Nodes) open func forgetOwnSetText() {}
-    /// The merged accessibility attributes, innermost first; nil where none are set.
-    package var said: SemanticAnnotation? {
-        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
-        return keptAnnotation?.value.filled(by: given) ?? given
-    }
-    /// Invalidates the semantics after its attributes changed.
-    func saidChanged() { layerContentChanged() }
-    /// Returns the node's own semantics, before attributes are applied.
-    @_spi(Nodes) open func makeSemantics() -> Semantics { .none }
-    package var hasIdentifier: Bool { annotation.identifier != nil }
-    /// True if the node itself can carry the attributes that modifiers set.
-    @_spi(Nodes) open var speaksForItself: Bool { false }
     /// The child that represents the node; nil where there is none.
     @_spi(Nodes) open var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
-    /// Returns the range of children that intersect a part of the content, where the children are in order along an
-    /// axis.
-    func children(along window: CGRect) -> Range<Int>? { nil }
-    /// The visible children.
-    @_spi(Nodes) open var shownChildren: [LayoutNode] { children }
-    /// The visible children in reading order, which Tab follows.
-    package var readChildren: [LayoutNode] { shownChildren }
-    /// Returns true if a child is visible. A child that is only retained and measured has no semantics and cannot be
-    /// hit.
-    @_spi(Nodes) open func shows(_ child: LayoutNode) -> Bool { true }
-    /// True if a hit test inside the frame may return this node.
-    @_spi(Nodes) open var isHittable: Bool { false }
-    /// True if gestures of this node may recognise taps.
-    var recognizesTaps: Bool { false }
-    /// The node that a hit test returns instead of this one, where nothing inside is hit.
-    @_spi(Nodes) open var metInstead: LayoutNode? { nil }
-    /// True if the hit test includes this node and its content.
-    @_spi(Nodes) open var allowsHits: Bool { true }
-    /// True if the focus may move inside by itself.
-    var letsFocusIn: Bool { true }
-    /// True if keyboard shortcuts work inside.
-    var hasShortcuts: Bool { allowsHits }
-    /// The displayed offset of the content: scrolling moves no nodes, only their display. Frames inside are those of
-    /// unscrolled content. Negative once scrolled down.
-    @_spi(Nodes) open var contentShift: CGPoint { .zero }
-    /// Converts a displayed point to the coordinates of the content. The inverse of `shown`.
-    func placed(_ point: CGPoint) -> CGPoint {
-        let shift = contentShift
-        return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
-    }
-    /// Returns true if a point is part of the node, which is the whole frame for most nodes.
-    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
-    /// The transform of the node's layer.
-    var layerTransform: Transform? { nil }
-    /// Returns true if content at a point, in content coordinates, can be hit.
-    func lets(_ point: CGPoint) -> Bool { true }
-    /// True if content is visible, and can be hit, only within the frame.
-    @_spi(Nodes) open var clipsContent: Bool { false }
+
+    // MARK: Roles
+
+    // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor with `self`: a
+    // pass asks it of every node, and a dynamic cast to a protocol is much slower than a virtual call.
+
+    /// The node's part in the measuring of stacks and frames around it.
+    var stackItem: (any StackItem)? { nil }
+    /// The node's part in the order and visibility of its children; nil if all are visible, in no order.
+    var childContainer: (any ChildContainer)? { nil }
+    /// The node's part in painting; nil if it has no content of its own in the picture.
+    var painting: (any PaintedNode)? { nil }
+    /// The node's part in hit testing; nil if a hit test only passes through it.
+    var hitTesting: (any HitTestable)? { nil }
+    /// The node's part in the accessibility tree; nil if it has no semantics but the attributes set on it.
+    var semantics: (any SemanticNode)? { nil }
+    /// The node's part in the order of focus; nil if its children take part as any others.
+    var focusContainer: (any FocusContainer)? { nil }
+    /// The node as a container of relative frames.
+    var frameContainer: (any FrameContainer)? { nil }
+    /// The node as a source of safe area insets.
+    var safeAreaSource: (any SafeAreaSource)? { nil }
 
     // MARK: Measuring
 
@@ -286,7 +199,7 @@ import Foundation
             let isUnknown =
                 current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
                 && current.rare?.guides.isEmpty ?? true
-            if isUnknown && !current.isMeasuredThrough { break }
+            if isUnknown && current.stackItem?.isMeasuredThrough != true { break }
             current.knownSpacing = nil
             current.stamp &+= 1
             current.sizes.removeAll()
@@ -420,7 +333,7 @@ import Foundation
 
     /// Updates `containsGuides` after a change of guides inside.
     final func guidesChanged() {
-        var now = setsGuides
+        var now = stackItem?.setsGuides ?? false
         for child in children where child.containsGuides {
             now = true
             break

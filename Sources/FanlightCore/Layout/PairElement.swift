@@ -79,7 +79,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
 }
 
 /// A node with a primary child that determines its size, and secondary children that follow.
-class PairNode: LayoutNode {
+class PairNode: LayoutNode, StackItem, SemanticNode {
     private(set) final var primary: LayoutNode?
     private(set) final var secondary: [LayoutNode] = []
 
@@ -93,8 +93,11 @@ class PairNode: LayoutNode {
     }
 
     final override var isWrapper: Bool { true }
+    final override var stackItem: (any StackItem)? { self }
     override var principalChild: LayoutNode? { primary }
-    override var besidePrincipal: [LayoutNode] { secondary }
+    override var semantics: (any SemanticNode)? { self }
+    var besidePrincipal: [LayoutNode] { secondary }
+    var hasEquallyImportantSiblings: Bool { false }
     override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }

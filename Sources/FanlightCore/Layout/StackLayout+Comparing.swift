@@ -102,7 +102,7 @@ extension StackArrangement {
         most[axis] = .infinity
         let order = order(proposal, memory)
         let leftOver = order.first(where: \.isLeftOver)
-        for (index, node) in memory.nodes.enumerated() where !node.isSteady(axis) {
+        for (index, node) in memory.nodes.enumerated() where node.stackItem?.isSteady(axis) != true {
             var probes = [least, most]
             if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }
             for probe in probes {

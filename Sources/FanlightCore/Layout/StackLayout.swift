@@ -328,14 +328,16 @@ struct StackArrangement {
     @MainActor private func bounds(
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {
-        if axis == .horizontal, node.isSteady(.horizontal) { return (node.width(0), most(of: node, proposal)) }
+        if axis == .horizontal, node.stackItem?.isSteady(.horizontal) == true {
+            return (node.width(0), most(of: node, proposal))
+        }
         var least = proposal
         least[axis] = 0
         return (node.sizeThatFits(least)[axis], most(of: node, proposal))
     }
 
     @MainActor private func most(of node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat {
-        if axis == .horizontal, node.isSteady(.horizontal) { return node.width(.infinity) }
+        if axis == .horizontal, node.stackItem?.isSteady(.horizontal) == true { return node.width(.infinity) }
         var most = proposal
         most[axis] = .infinity
         return node.sizeThatFits(most)[axis]

@@ -155,7 +155,7 @@ extension LayoutNode {
     /// True if the node contains a single view with modifiers, and no container.
     fileprivate var isAloneInside: Bool {
         var node = self
-        while !node.isAskedAlways, let child = node.children.first {
+        while node.stackItem?.requiresMeasuredBounds != true, let child = node.children.first {
             if node.children.count > 1 { return false }
             node = child
         }

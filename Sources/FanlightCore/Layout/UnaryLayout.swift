@@ -14,7 +14,7 @@ package protocol UnaryLayout: ViewModifier where Body == Never {
     /// Returns the width for a proposed width and an unspecified height, if it follows from the child's; see
     /// `WidthFirstLayout`.
     func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat?
-    /// See `LayoutNode.isSteady`.
+    /// See `StackItem.isSteady`.
     func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
@@ -22,7 +22,7 @@ package protocol UnaryLayout: ViewModifier where Body == Never {
     func checked(_ teller: any MistakeTeller) -> Self
     /// True if a child that occupies its whole proposal has exactly the node's frame.
     static var isFrame: Bool { get }
-    /// See `LayoutNode.movesChild`.
+    /// See `StackItem.movesChild`.
     static var movesChild: Bool { get }
 }
 
@@ -46,7 +46,7 @@ extension UnaryLayout {
 }
 
 /// A node with one child.
-@_spi(Nodes) open class WrapperNode: LayoutNode {
+class WrapperNode: LayoutNode, StackItem {
     final var child: LayoutNode? { children.first }
 
     package final override var isWrapper: Bool { true }
@@ -57,10 +57,14 @@ extension UnaryLayout {
     /// A subclass that overrides `measure` must override `alike` as well.
     @_spi(Nodes) public override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
     @_spi(Nodes) public override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
-    override func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.isSteady(axis) ?? false }
+    final override var stackItem: (any StackItem)? { self }
+    func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.stackItem?.isSteady(axis) ?? false }
     /// True if `measure` is not overridden.
     @_spi(Nodes) open var isAsLargeAsChild: Bool { false }
-    override var idealShape: CGSize? { isAsLargeAsChild ? child?.idealShape : nil }
+    var idealShape: CGSize? { isAsLargeAsChild ? child?.stackItem?.idealShape : nil }
+    var setsGuides: Bool { false }
+    var isFrame: Bool { false }
+    var movesChild: Bool { false }
     override func width(_ offered: CGFloat?) -> CGFloat {
         if isAsLargeAsChild, let child { return child.width(offered) }
         return super.width(offered)
@@ -112,7 +116,6 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
 
     override var isFrame: Bool { M.isFrame }
     override var movesChild: Bool { M.movesChild }
-    override var soleFill: (any SoleFill)? { M.isFrame && !isAnnotated ? child?.soleFill : nil }
 
     override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
     override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }

@@ -26,7 +26,9 @@ public struct _AspectRatioLayout {
     /// Returns the proportions, nil where there are none.
     @MainActor
     private func shape(of child: LayoutNode) -> CGSize? {
-        var shape = ratio.map { CGSize(width: $0, height: 1) } ?? child.idealShape ?? child.sizeThatFits(.unspecified)
+        var shape =
+            ratio.map { CGSize(width: $0, height: 1) } ?? child.stackItem?.idealShape
+            ?? child.sizeThatFits(.unspecified)
         if !shape.width.isFinite || shape.width <= 0 || shape.height <= 0 {
             if let ratio {
                 child.mistake("aspectRatio(\(ratio)) is the shape of nothing, so the view keeps its own.")

@@ -79,7 +79,7 @@ private final class RelativeFrameNode: WrapperNode {
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
             guard let container = container(along: axis) else { continue }
             container.knownGeometry.follow(self)
-            let room = container.roomForFrames[axis]
+            let room = container.containerSize[axis]
             let wanted = reader?.reading { modifier.length(room, axis) } ?? modifier.length(room, axis)
             let isGood = wanted >= 0 && wanted.isFinite
             let counted = isGood ? wanted : lengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
@@ -88,16 +88,18 @@ private final class RelativeFrameNode: WrapperNode {
         return result
     }
 
-    private var nearestContainer: LayoutNode? { nearestContainer { _ in true } }
+    private var nearestContainer: (any FrameContainer)? { nearestContainer { _ in true } }
 
     /// Returns the container whose length is used. A scroll view as long as its content is skipped: a view of that
     /// length would make the scroll view, and thereby itself, longer.
-    private func container(along axis: Axis) -> LayoutNode? { nearestContainer { $0.hasRoom(axis) } }
+    private func container(along axis: Axis) -> (any FrameContainer)? {
+        nearestContainer { $0.hasOwnLength(axis) }
+    }
 
-    private func nearestContainer(where isMeant: (LayoutNode) -> Bool) -> LayoutNode? {
+    private func nearestContainer(where isMeant: (any FrameContainer) -> Bool) -> (any FrameContainer)? {
         var node = parent
         while let current = node {
-            if current.isFrameContainer, isMeant(current) { return current }
+            if let container = current.frameContainer, isMeant(container) { return container }
             node = current.parent
         }
         return nil

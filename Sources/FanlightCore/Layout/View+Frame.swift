@@ -57,19 +57,19 @@ public struct _FrameLayout {
             height: height.map { metrics.quantized($0, .vertical) })
         // Cells are higher than wide: a dot or badge one cell wide and about as high gets one row, not none.
         if metrics.isCell, fixed.height == 0, let width, let height, fixed.width == metrics.dotWidth,
-            height >= metrics.dotHeight / 4, height * 2 >= width, child.isDot
+            height >= metrics.dotHeight / 4, height * 2 >= width, child.stackItem?.isDot == true
         {
             fixed.height = metrics.dotHeight
         }
         // A bar of at least a quarter of a cell stays visible; a thinner one is a separator line.
         if metrics.isCell {
             if fixed.height == 0, let height, height >= metrics.dotHeight / 4,
-                fixed.width ?? .infinity > 2 * metrics.dotWidth, child.isBar
+                fixed.width ?? .infinity > 2 * metrics.dotWidth, child.looksLikeBar
             {
                 fixed.height = metrics.dotHeight
             }
             if fixed.width == 0, let width, width >= metrics.dotWidth / 4,
-                fixed.height ?? .infinity > metrics.dotHeight, child.isBar
+                fixed.height ?? .infinity > metrics.dotHeight, child.looksLikeBar
             {
                 fixed.width = metrics.dotWidth
             }
@@ -210,7 +210,7 @@ extension _FlexFrameLayout: UnaryLayout {
     package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool {
         let isBound =
             axis == .horizontal ? minWidth != nil && maxWidth != nil : minHeight != nil && maxHeight != nil
-        return isBound || child.isSteady(axis)
+        return isBound || child.stackItem?.isSteady(axis) == true
     }
 
     package func place(

@@ -39,7 +39,7 @@ private final class MirrorElement<Modified: View>: WrapperElement<Modified, _Mir
     override func isSameModifier(_ old: _MirrorEffect, _ new: _MirrorEffect) -> Bool { old == new }
 }
 
-private final class MirrorNode: WrapperNode {
+private final class MirrorNode: WrapperNode, HitTestable, PaintedNode {
     var behavior = LayoutDirectionBehavior.fixed {
         didSet {
             guard behavior != oldValue else { return }
@@ -52,19 +52,21 @@ private final class MirrorNode: WrapperNode {
 
     override var needsLayer: Bool { !graph.metrics.isCell && behavior != .fixed }
 
-    override var layerTransform: Transform? {
+    override var painting: (any PaintedNode)? { self }
+    var layerTransform: Transform? {
         guard isTurned else { return nil }
         let left = (frame.minX / graph.metrics.dotWidth + 0.5).rounded(.down)
         let right = (frame.maxX / graph.metrics.dotWidth + 0.5).rounded(.down)
         return Transform(a: -1, b: 0, c: 0, d: 1, tx: Float(right - left), ty: 0)
     }
 
-    override func shown(_ rect: CGRect) -> CGRect {
+    override var hitTesting: (any HitTestable)? { self }
+    func displayedRect(_ rect: CGRect) -> CGRect {
         guard isTurned else { return rect }
         return CGRect(x: frame.minX + frame.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    override func placed(_ point: CGPoint) -> CGPoint {
+    func pointInContent(_ point: CGPoint) -> CGPoint {
         isTurned ? CGPoint(x: frame.minX + frame.maxX - point.x, y: point.y) : point
     }
 }

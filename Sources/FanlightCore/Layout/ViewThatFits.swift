@@ -142,7 +142,7 @@ private protocol AlternativeMaker: AnyObject {
     func choose(_ node: LayoutNode?)
 }
 
-private final class ViewThatFitsNode: LayoutNode {
+private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
     weak var alternatives: (any AlternativeMaker)?
     var axes: Axis.Set = [] {
         didSet { if axes != oldValue { invalidateLayout() } }
@@ -246,9 +246,11 @@ private final class ViewThatFitsNode: LayoutNode {
     private var current: LayoutNode? { shown?.parent === self ? shown : nil }
 
     override var isWrapper: Bool { true }
-    override var isAskedAlways: Bool { true }
-    override var shownChildren: [LayoutNode] { current.map { [$0] } ?? [] }
-    override func shows(_ child: LayoutNode) -> Bool { child === shown }
+    override var stackItem: (any StackItem)? { self }
+    var requiresMeasuredBounds: Bool { true }
+    override var childContainer: (any ChildContainer)? { self }
+    var visibleChildren: [LayoutNode] { current.map { [$0] } ?? [] }
+    func isVisible(_ child: LayoutNode) -> Bool { child === shown }
     override var principalChild: LayoutNode? { current }
     override func makeSpacing() -> ViewSpacing { first?.spacing ?? ViewSpacing() }
     override var layoutPriority: Double { first?.layoutPriority ?? 0 }

@@ -2,10 +2,11 @@ import Display
 import Foundation
 
 /// The node of a refreshable view.
-package final class RefreshNode: WrapperNode {
+package final class RefreshNode: WrapperNode, HitTestable {
     package var start: () -> Void = {}
+    override var hitTesting: (any HitTestable)? { self }
     /// Pulls may begin where there is nothing to press.
-    package override var isHittable: Bool { true }
+    package var isHittable: Bool { true }
 }
 
 extension RefreshNode: GestureNode {

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A scroll indicator: a thumb that shows the viewport's position in the content, within a line on a terminal.
-final class ScrollBarNode: LayoutNode {
+final class ScrollBarNode: LayoutNode, HitTestable {
     private static let thickness: CGFloat = 6
     private static let distance: CGFloat = 2
     private static let leastLength: CGFloat = 24
@@ -44,7 +44,8 @@ final class ScrollBarNode: LayoutNode {
 
     // MARK: Pointer input
 
-    override var isHittable: Bool { isShown && viewport.isEnabled }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isShown && viewport.isEnabled }
 
     /// Grabs the thumb at the pointer; a press beside the thumb centres the thumb on it first.
     func press(at point: CGPoint) {
@@ -124,7 +125,7 @@ final class ScrollBarNode: LayoutNode {
 }
 
 /// A line beside the thumb.
-private final class ScrollLineNode: LayoutNode {
+private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
     var inks = Inks() {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
@@ -137,14 +138,16 @@ private final class ScrollLineNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
-    override var speaksForItself: Bool { true }
-    override func makeDrawing() -> Drawing {
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: inks[3])])
     }
 }
 
 /// The part of a scroll bar that moves.
-private final class ScrollThumbNode: LayoutNode {
+private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     private let axis: Axis
     var inks = Inks() {
         didSet { if inks != oldValue { layerContentChanged() } }
@@ -164,19 +167,21 @@ private final class ScrollThumbNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     // The block characters are no text to read aloud.
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard !graph.metrics.isCell else { return .none }
         let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)
         return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: inks[2])])
     }
 
     /// The thumb consists of characters on a terminal, so it is visible without colours too.
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         guard graph.metrics.isCell else { return [] }
         let rows = Int((frame.height / graph.metrics.dotHeight).rounded())
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())

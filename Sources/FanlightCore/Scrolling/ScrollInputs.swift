@@ -63,16 +63,21 @@ extension ViewGraph {
     func viewport(at place: CGPoint) -> ViewportNode? {
         /// Returns whether the hit test finds anything in a node, and the viewport around it inside of the node.
         func find(in node: LayoutNode, _ point: CGPoint) -> (isMet: Bool, viewport: ViewportNode?) {
-            guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return (false, nil) }
-            let inside = node.placed(point)
-            guard node.lets(inside) else { return (false, nil) }
+            let target = node.hitTesting
+            var inside = point
+            if let target {
+                guard target.allowsHits, !target.clipsContent || node.frame.contains(point) else { return (false, nil) }
+                inside = target.pointInContent(point)
+                guard target.allowsContentHit(inside) else { return (false, nil) }
+            }
             let child = node.hittableChildren.lazy.map { find(in: $0, inside) }.first(where: \.isMet)
             if let found = child?.viewport { return (true, found) }
             // Scroll indicators belong to their scroll view too.
             if let viewport = node as? ViewportNode ?? (node as? ScrollNode)?.viewport, node.frame.contains(point) {
                 return (true, viewport)
             }
-            return (child != nil || node.isHittable && node.contains(point), nil)
+            let isTarget = target.map { $0.isHittable && $0.contains(point) } ?? false
+            return (child != nil || isTarget, nil)
         }
         return find(in: root, place).viewport
     }
@@ -100,7 +105,7 @@ extension ViewGraph {
     private func largestViewport(along axis: Axis) -> ViewportNode? {
         var largest: (viewport: ViewportNode, area: CGFloat)?
         func look(_ node: LayoutNode) {
-            guard node.allowsHits else { return }
+            guard node.allowsHitTesting else { return }
             if let viewport = node as? ViewportNode {
                 let area = viewport.frame.width * viewport.frame.height
                 if viewport.canScroll(axis), area > largest?.area ?? 0 { largest = (viewport, area) }
@@ -147,7 +152,7 @@ extension ViewportNode {
         var viewport: ViewportNode? = self
         var hasScrolled = false
         while let current = viewport {
-            if inner !== node { target = target.offsetBy(dx: inner.contentShift.x, dy: inner.contentShift.y) }
+            if inner !== node { target = target.offsetBy(dx: inner.contentOffset.x, dy: inner.contentOffset.y) }
             // A reveal counts as scrolling by a person, because it serves a person who uses the keyboard.
             if current.scroll(to: current.place(showing: target, at: nil), isByPerson: true) { hasScrolled = true }
             inner = current

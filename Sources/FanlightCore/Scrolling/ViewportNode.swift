@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-package final class ViewportNode: LayoutNode, ScrolledNode {
+package final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, FrameContainer, StackItem {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -131,8 +131,9 @@ package final class ViewportNode: LayoutNode, ScrolledNode {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isFrameContainer: Bool { true }
-    override var isMeasuredThrough: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
+    override var stackItem: (any StackItem)? { self }
+    var isMeasuredThrough: Bool { true }
 
     /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
     /// placed viewport, even during measuring.
@@ -144,7 +145,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode {
     }
 
     /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
-    override var roomForFrames: CGSize {
+    var containerSize: CGSize {
         var room = roomForContent
         let offered = offered.inset(by: margins)
         if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
@@ -152,8 +153,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode {
         return room
     }
 
-    override func hasRoom(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
-    override func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
+    func hasOwnLength(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
+    func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
 
     package override func placeChildren() {
         guard let content else { return }
@@ -446,16 +447,19 @@ package final class ViewportNode: LayoutNode, ScrolledNode {
 
     // MARK: The picture
 
-    package override var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
-    package override var clipsContent: Bool { clips }
+    override var hitTesting: (any HitTestable)? { self }
+    var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
+    var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }
-    package override var speaksForItself: Bool { !isPart }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { !isPart }
     /// The whole viewport takes hits, so that scrolling works where there is no content.
-    package override var isHittable: Bool { true }
+    var isHittable: Bool { true }
 
-    package override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
-    package override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         if isPart { return .none }
         let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
         return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])

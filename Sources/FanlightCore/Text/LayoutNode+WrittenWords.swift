@@ -1,7 +1,7 @@
 extension LayoutNode {
     /// The visible text of the node, without decorative symbols. The accessibility label if there is no text.
     var writtenWords: String {
-        let said = said
+        let said = mergedAttributes
         if said?.isHidden == true { return "" }
         let words = (self as? TextNode)?.paragraphs.spans.map(\.text).joined() ?? shownChildren.writtenWords
         return words.isEmpty ? said?.label ?? "" : words

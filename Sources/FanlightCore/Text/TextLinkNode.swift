@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A link in a text. It draws nothing but its focus ring.
-package final class TextLinkNode: LayoutNode, InteractiveNode {
+package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0
@@ -36,13 +36,16 @@ package final class TextLinkNode: LayoutNode, InteractiveNode {
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
     package override var needsLayer: Bool { true }
-    package override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
+    override var hitTesting: (any HitTestable)? { self }
     /// Restricts hit tests to the link's characters, because other text may lie between them.
-    package override var isHittable: Bool { true }
-    override func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
+    var isHittable: Bool { true }
+    func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
 
-    package override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isFocused else { return .none }
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         return Drawing(
@@ -58,7 +61,7 @@ package final class TextLinkNode: LayoutNode, InteractiveNode {
             })
     }
 
-    package override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         Semantics(
             role: .link, label: .own(letters), state: isFocused ? [.focused] : [],
             actions: areas.isEmpty ? [] : [.tap, .focus])

@@ -10,7 +10,7 @@ struct TextFitting: Equatable {
 }
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
-package final class TextNode: LayoutNode {
+package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
     private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
@@ -68,7 +68,8 @@ package final class TextNode: LayoutNode {
         measureAgain()
     }
 
-    package override func forgetOwnSetText() {
+    override var painting: (any PaintedNode)? { self }
+    func discardOwnTypesetText() {
         natural = nil
         long?.textChanged()
         saying?.changed()
@@ -191,9 +192,10 @@ package final class TextNode: LayoutNode {
         return range
     }
 
+    override var stackItem: (any StackItem)? { self }
     /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
     /// smaller ones.
-    override func isSteady(_ axis: Axis) -> Bool {
+    func isSteady(_ axis: Axis) -> Bool {
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
             return false
         }
@@ -216,10 +218,12 @@ package final class TextNode: LayoutNode {
     // MARK: Display
 
     package override var needsLayer: Bool { true }
-    override var takesEffects: Bool { true }
-    package override var speaksForItself: Bool { true }
-    package override var isHittable: Bool { !isEmpty }
-    package override func makeText() -> [TextRun] {
+    var appliesOuterEffects: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !isEmpty }
+    func makeText() -> [TextRun] {
         if isEmpty || isShownInParts || hasNoWidth { return [] }
         if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
         if shown.renderer != nil { return [] }
@@ -227,7 +231,7 @@ package final class TextNode: LayoutNode {
         return graph.metrics.isCell ? runs.inverted(in: selectedAreas, graph.typesetter) : runs
     }
 
-    package override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         if hasNoWidth { return .none }
         if shown.isRedacted {
             return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
@@ -243,7 +247,7 @@ package final class TextNode: LayoutNode {
     }
 
     /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
-    package override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         // On a terminal the bars are characters, which must not become part of a control's label.
         if shown.isRedacted { return Semantics(state: graph.metrics.isCell ? .hidden : []) }
         var semantics = Semantics.plainText

@@ -4,7 +4,7 @@ import Typesetting
 
 /// A few paragraphs of a text that is too long to be typeset as a whole. The node is immutable; scrolling brings other
 /// nodes.
-final class TextPartNode: LayoutNode {
+final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     let lines: TypesetText
     private let marks: [TextMark]
     private let images: [InlineImage]
@@ -30,19 +30,21 @@ final class TextPartNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override func makeText() -> [TextRun] {
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         if isRedacted { return lines.shaded(graph.metrics) }
         let runs = lines.written(images, graph.metrics)
         return graph.metrics.isCell ? runs.inverted(in: selected(), graph.typesetter) : runs
     }
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         if isRedacted { return Drawing(commands: lines.redacted(graph.metrics, inks)) }
         let ground = selected().ground(inks, isCell: graph.metrics.isCell)
         return Drawing(commands: marks.grounds(behind: lines) + ground + lines.drawn(images, graph.metrics))
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         if isRedacted { return .none }
         var semantics = Semantics.plainText
         if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms { semantics.label = .own(lines.read(images)) }

@@ -42,12 +42,13 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func willLeave() { node.leave() }
 }
 
-package final class DividerNode: LayoutNode {
+package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackItem {
     var paint = Paint.foreground(level: 3) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
 
-    override var followsStack: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var followsStack: Bool { true }
     private var isUpright: Bool { enclosingStackAxis == .horizontal }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -56,7 +57,7 @@ package final class DividerNode: LayoutNode {
             : CGSize(width: filling(proposal).width, height: graph.metrics.dotHeight)
     }
 
-    override func isSteady(_ axis: Axis) -> Bool { true }
+    func isSteady(_ axis: Axis) -> Bool { true }
 
     package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)
@@ -65,8 +66,10 @@ package final class DividerNode: LayoutNode {
     }
 
     package override var needsLayer: Bool { true }
-    package override var speaksForItself: Bool { true }
-    package override func makeDrawing() -> Drawing {
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: paint)])
     }
 }

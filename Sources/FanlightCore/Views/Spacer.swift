@@ -36,12 +36,13 @@ private final class SpacerElement: ViewElement<Spacer> {
     override func willLeave() { node.leave() }
 }
 
-private final class SpacerNode: LayoutNode {
+private final class SpacerNode: LayoutNode, StackItem {
     var minLength: CGFloat? {
         didSet { if minLength != oldValue { invalidateLayout() } }
     }
 
-    override var followsStack: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var followsStack: Bool { true }
     override func makeSpacing() -> ViewSpacing { .zero }
     // All other children of the stack receive their space first.
     override var layoutPriority: Double { -.infinity }
@@ -62,7 +63,7 @@ private final class SpacerNode: LayoutNode {
         }
     }
 
-    override func isSteady(_ axis: Axis) -> Bool { true }
+    func isSteady(_ axis: Axis) -> Bool { true }
 
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         func lengths(_ axis: Axis) -> ProposalRange.Lengths {

@@ -83,7 +83,7 @@ extension ListRowNode {
 }
 
 /// The separators and marks of a row, drawn over the app's row background.
-final class RowLinesNode: LayoutNode {
+final class RowLinesNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     private weak var row: ListRowNode?
 
     init(_ row: ListRowNode, _ graph: ViewGraph) {
@@ -93,9 +93,12 @@ final class RowLinesNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var allowsHits: Bool { false }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
-    override func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
-    override func makeText() -> [TextRun] { row?.signs ?? [] }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
+    func makeText() -> [TextRun] { row?.signs ?? [] }
 }

@@ -4,7 +4,7 @@ import Display
 import Foundation
 
 /// A row of a list: the app's view with margins, on the row's background and below its separator.
-final class ListRowNode: LayoutNode, InteractiveNode {
+final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
     weak var owner: (any ListRowOwner)?
     var paints = ListRowPaints() {
         didSet { if paints != oldValue { lookChanged() } }
@@ -125,9 +125,11 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             toggling: modifiers.contains(.control) || modifiers.contains(.command))
     }
 
-    override var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
-    override var metInstead: LayoutNode? { onlyButton }
-    override var speaksForItself: Bool { saysThatItIsARow || isHeading }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
+    var hitReplacement: LayoutNode? { onlyButton }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { saysThatItIsARow || isHeading }
     /// True for a section header that is a heading, unless it consists of a control that is announced as such.
     private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
     private var saysThatItIsARow: Bool {
@@ -135,7 +137,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         return look.state.isSelectable || isAnnotated
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         if isHeading { return Semantics(role: .heading, label: .drawn) }
         guard saysThatItIsARow else { return .none }
         return Semantics(
@@ -257,7 +259,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             || look.hasSectionLine(.bottom, graph.metrics) || swipe != nil
     }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         var commands: [DrawCommand] = []
         let area = part(room.margins)
         if let ground = look.ground(graph.metrics, paints) {
@@ -276,9 +279,9 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     }
 
     // A dragged row is clipped to its area.
-    override var clipsContent: Bool { swipe != nil }
+    var clipsContent: Bool { swipe != nil }
 
-    override func makeText() -> [TextRun] { lines == nil ? signs : [] }
+    func makeText() -> [TextRun] { lines == nil ? signs : [] }
 }
 
 /// The ends of the separator between two rows, from the rows' leading edge; nil where the row above sets none.

@@ -18,7 +18,7 @@ extension ListRowNode {
 extension LayoutNode {
     /// Collects up to two buttons inside that are not part of another control.
     fileprivate func gatherRowButtons(into found: inout [any RoleButton]) {
-        guard found.count < 2, allowsHits else { return }
+        guard found.count < 2, allowsHitTesting else { return }
         if let control = self as? any InteractiveNode, control.isControl {
             if let button = control as? any RoleButton, button.mayFillRow { found.append(button) }
             return

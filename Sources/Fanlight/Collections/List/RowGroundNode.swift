@@ -2,7 +2,7 @@ import Display
 @_spi(Nodes) import FanlightCore
 
 /// The node of the app's row background, clipped at the rounded edges of its section.
-final class RowGroundNode: WrapperNode {
+final class RowGroundNode: WrapperNode, PaintedNode, SemanticNode {
     var outline: Outline? {
         didSet {
             guard outline != oldValue else { return }
@@ -11,6 +11,8 @@ final class RowGroundNode: WrapperNode {
     }
 
     override var needsLayer: Bool { outline != nil || super.needsLayer }
-    override var speaksForItself: Bool { outline != nil }
-    override func makeDrawing() -> Drawing { outline.map { Drawing(clip: $0) } ?? .none }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { outline != nil }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { outline.map { Drawing(clip: $0) } ?? .none }
 }

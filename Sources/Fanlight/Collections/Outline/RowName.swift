@@ -38,7 +38,7 @@ private final class RowNamingElement<Modified: View>: WrapperElement<Modified, R
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RowNamingNode)?.name = view.modifier.name }
 }
 
-private final class RowNamingNode: WrapperNode, SpeakingOfInside {
+private final class RowNamingNode: WrapperNode, SpeakingOfInside, SemanticNode {
     private var isLookQueued = false
     var name: RowName? {
         didSet {
@@ -54,8 +54,9 @@ private final class RowNamingNode: WrapperNode, SpeakingOfInside {
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { name != nil || super.needsLayer }
 
+    override var semantics: (any SemanticNode)? { self }
     /// Hides plain text from assistive technology: it is announced as the label of the arrow.
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         name?.words != nil && isPlain(self) ? Semantics(state: .hidden) : .none
     }
 
@@ -77,14 +78,14 @@ private final class RowNamingNode: WrapperNode, SpeakingOfInside {
     /// Returns true if the content is plain text, without controls, gestures or accessibility attributes.
     private func isPlain(_ node: LayoutNode) -> Bool {
         if node is any GestureNode || node is any InteractiveNode && !(node is TextNode) { return false }
-        if node.hasIdentifier || node.said.map({ !$0.isHidden && $0.isSet }) == true { return false }
+        if node.hasIdentifier || node.mergedAttributes.map({ !$0.isHidden && $0.isSet }) == true { return false }
         return node.shownChildren.allSatisfy(isPlain)
     }
 
     private var isInSpokenRow: Bool {
         var node = parent
         while let current = node {
-            if let row = current as? ListRowNode { return row.speaksForItself }
+            if let row = current as? ListRowNode { return row.carriesAttributes }
             node = current.parent
         }
         return false

@@ -328,7 +328,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button accepts presses.
-private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
+private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTestable, SemanticNode {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
@@ -376,14 +376,16 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
     var title: String? { owner?.title }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { isControl }
-    override var isHittable: Bool { isPressable }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { isControl }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isPressable }
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
         if !isPressable { layerContentChanged() }
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard isControl else { return .none }
         var state: Semantics.State = []
         if !isEnabled { state.insert(.disabled) }

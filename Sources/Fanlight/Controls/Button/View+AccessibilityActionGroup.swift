@@ -93,13 +93,15 @@ private final class OfferedActionsElement<Content: View>: ContainerElement<Offer
     }
 }
 
-private final class OfferedActionsNode: LayoutNode {
+private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer {
     var tell: (([AccessibilityHandler]) -> Void)?
 
-    override var shownChildren: [LayoutNode] { [] }
-    override func shows(_ child: LayoutNode) -> Bool { false }
+    override var childContainer: (any ChildContainer)? { self }
+    var visibleChildren: [LayoutNode] { [] }
+    func isVisible(_ child: LayoutNode) -> Bool { false }
     override var principalChild: LayoutNode? { nil }
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
 
     override func placeChildren() {
         for child in children { placeInside(child, at: .zero, proposal: .unspecified) }

@@ -104,7 +104,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control accepts input.
-private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside {
+private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode {
     var control: Control {
         didSet {
             let isSame =
@@ -199,10 +199,12 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
     }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { isControl }
-    override var isHittable: Bool { !control.isStandIn }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { isControl }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !control.isStandIn }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard isControl else { return .none }
         var state = control.state
         if !isEnabled { state.insert(.disabled) }

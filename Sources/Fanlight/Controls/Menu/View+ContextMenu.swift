@@ -109,7 +109,7 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
 
 /// Also opens the menu by keyboard shortcut while the focus is inside. If nothing else inside or around can become
 /// focused, the node is a focus stop itself, and Return and Space open the menu.
-final class SecondaryPressNode: WrapperNode, KeyNode {
+final class SecondaryPressNode: WrapperNode, KeyNode, HitTestable {
     var action: ((CGPoint?) -> Void)? {
         didSet { if action == nil, isFocused { graph.focus.leave(self) } }
     }
@@ -118,7 +118,8 @@ final class SecondaryPressNode: WrapperNode, KeyNode {
     var isFocused = false {
         didSet { if isFocused != oldValue { whenFocused?(isFocused) } }
     }
-    override var isHittable: Bool { action != nil }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { action != nil }
 
     /// True if keys reach the menu through no other view.
     private var isAlone: Bool {

@@ -4,7 +4,7 @@ import Foundation
 import Typesetting
 
 /// The node of a single line of a paragraph.
-final class EditorPartNode: LayoutNode {
+final class EditorPartNode: LayoutNode, PaintedNode, SemanticNode {
     var runs: [TextRun] = [] {
         didSet { if runs != oldValue { layerContentChanged() } }
     }
@@ -21,14 +21,16 @@ final class EditorPartNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     /// The selected part on a terminal, rendered in reverse video.
     var inverted: [DotRect] = [] {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         isRedacted ? Drawing(commands: line.redacted(graph.metrics, inks)) : .none
     }
 
@@ -38,7 +40,7 @@ final class EditorPartNode: LayoutNode {
             runs: runs)
     }
 
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         if isRedacted { return line.shaded(graph.metrics) }
         guard !isEnabled else { return runs.inverted(in: inverted, graph.typesetter) }
         return runs.map { run in
@@ -50,7 +52,7 @@ final class EditorPartNode: LayoutNode {
 }
 
 /// The backgrounds of the selected text.
-final class EditorSelectionNode: LayoutNode {
+final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     var marks: [CGRect] = [] {
         didSet { if marks != oldValue { layerContentChanged() } }
     }
@@ -60,11 +62,13 @@ final class EditorSelectionNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         Drawing(
             commands: marks.map {
                 DrawCommand(

@@ -5,7 +5,7 @@ import Typesetting
 
 /// The node of a multi-line text that is being edited. It is as high as its lines, of which only the visible ones are
 /// typeset.
-final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode, SemanticNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -81,7 +81,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         }
     }
 
-    override func forgetOwnSetText() {
+    override var painting: (any PaintedNode)? { self }
+    func discardOwnTypesetText() {
         for lines in [text, tried] { lines.use(graph.typesetter, graph.metrics) }
         for part in parts.values { part.runs = [] }
     }
@@ -420,12 +421,14 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
 
     // MARK: Picture
 
-    override var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
-    override var clipsContent: Bool { isField }
+    override var hitTesting: (any HitTestable)? { self }
+    var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
+    var clipsContent: Bool { isField }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
-    override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    var isHittable: Bool { true }
+    func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
     /// The accessibility value: the text as typed. The drawing does not show whether a line ends by a terminator or by
     /// wrapping.
@@ -433,7 +436,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         edit.isSpokenWhole ? edit.text : String(edit.text[edit.index(told.lowerBound)..<edit.index(told.upperBound)])
     }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         var state: Semantics.State = []
         // Right-to-left text is drawn in another order than it is read.
         let isDrawn = isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)

@@ -51,9 +51,10 @@ private final class FieldBezelElement<Modified: View>: WrapperElement<Modified, 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldBezelNode(graph) }
 }
 
-private final class FieldBezelNode: WrapperNode {
-    override var isHittable: Bool { fieldInside?.isInteractive == true }
-    override var metInstead: LayoutNode? { fieldInside }
+private final class FieldBezelNode: WrapperNode, HitTestable {
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { fieldInside?.isInteractive == true }
+    var hitReplacement: LayoutNode? { fieldInside }
 }
 
 extension LayoutNode {

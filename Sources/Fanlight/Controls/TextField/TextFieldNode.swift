@@ -4,7 +4,7 @@ import Foundation
 import Typesetting
 
 /// The node of a field's text: a single line, scrolled horizontally to the cursor.
-final class TextFieldNode: LayoutNode, EditedNode, DropNode {
+final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, PaintedNode, SemanticNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -342,14 +342,17 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     // MARK: Picture
 
-    override var clipsContent: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var clipsContent: Bool { true }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
-    override func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    var isHittable: Bool { true }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
 
     /// The accessibility value is the drawn text, which is not sent twice, unless only a part of it is drawn.
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         var state: Semantics.State = []
         // Right-to-left text is drawn in another order than it is read.
         let isDrawn =

@@ -4,7 +4,7 @@ import Foundation
 import Typesetting
 
 /// The node of a field's text.
-final class FieldLettersNode: LayoutNode {
+final class FieldLettersNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
@@ -27,9 +27,11 @@ final class FieldLettersNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeText() -> [TextRun] {
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         guard let look else { return [] }
         let runs = look.line(text, isEnabled ? nil : look.inks[2], graph)
         return seenRuns(of: runs).inverted(in: inverted, graph.typesetter)
@@ -43,11 +45,11 @@ final class FieldLettersNode: LayoutNode {
         }
     }
 
-    override func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
+    func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
 }
 
 /// The placeholder of an empty field.
-final class FieldPromptNode: LayoutNode {
+final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerComesOrGoes() } }
     }
@@ -65,17 +67,19 @@ final class FieldPromptNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeText() -> [TextRun] {
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         guard let look, needsLayer else { return [] }
         return look.line(look.prompt, isEnabled ? look.inks[1] : look.inks[2], graph)
     }
 
-    override func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
+    func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
 
     // The prompt is not part of the value.
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     /// Places the prompt in a field, which clips everything above itself.
     func place(in rect: CGRect) {
@@ -109,7 +113,7 @@ extension TextFieldLook {
 }
 
 /// The underline of a field on a terminal. A disabled field has none.
-final class FieldGroundNode: LayoutNode {
+final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
@@ -119,10 +123,12 @@ final class FieldGroundNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { graph.metrics.isCell }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeText() -> [TextRun] {
+    override var painting: (any PaintedNode)? { self }
+    func makeText() -> [TextRun] {
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
         guard graph.metrics.isCell, isEnabled, columns > 0, columns <= 1000 else { return [] }
         let style = TextStyle(traits: .underline, paint: .foreground(level: isFocused ? 0 : 1))
@@ -133,7 +139,7 @@ final class FieldGroundNode: LayoutNode {
 }
 
 /// The background of the selected text. Terminals use reverse video instead, because colours may be missing.
-final class FieldSelectionNode: LayoutNode {
+final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook?
     var isShown = false {
         didSet { if isShown != oldValue { layerContentChanged() } }
@@ -141,16 +147,18 @@ final class FieldSelectionNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     /// The selected parts: several where directions meet.
     var parts: [ClosedRange<CGFloat>] = [] {
         didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { layerContentChanged() } }
     }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isShown else { return .none }
         let level: UInt8 = graph.metrics.isCell ? 0 : 3
         let paint = look?.inks[level] ?? .foreground(level: level)
@@ -165,7 +173,7 @@ final class FieldSelectionNode: LayoutNode {
 }
 
 /// The cursor: a bar, or a terminal cell in reverse video.
-final class FieldCursorNode: LayoutNode {
+final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
@@ -178,17 +186,19 @@ final class FieldCursorNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isShown, let look else { return .none }
         return Drawing(commands: [
             DrawCommand(.fill, paint: graph.metrics.isCell ? .foreground(level: 0) : look.tint)
         ])
     }
 
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         guard isShown, graph.metrics.isCell, let look else { return [] }
         return look.line(letter, .background, graph, isUnderlined: false)
     }

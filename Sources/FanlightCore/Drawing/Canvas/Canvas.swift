@@ -99,7 +99,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 }
 
 /// The node of a canvas: fills its proposed size and holds the drawn parts.
-final class CanvasNode: LayoutNode {
+final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
     var draw: (DrawingRecord) -> Void = { _ in }
     private let symbols: DrawnSymbols
     private var parts: [DrawnPart] = []
@@ -156,12 +156,15 @@ final class CanvasNode: LayoutNode {
 
     // MARK: Rendering
 
-    override var shownChildren: [LayoutNode] { nodes }
+    override var childContainer: (any ChildContainer)? { self }
+    var visibleChildren: [LayoutNode] { nodes }
     override var needsLayer: Bool { true }
-    override var isHittable: Bool { true }
-    override var clipsContent: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
+    var clipsContent: Bool { true }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         if parts.isEmpty { return .none }
         var drawing = isOneLayer ? parts[0].drawing : .none
         drawing.clip = .rectangle
@@ -170,7 +173,7 @@ final class CanvasNode: LayoutNode {
         return drawing
     }
 
-    override func makeText() -> [TextRun] { isOneLayer ? parts[0].text : [] }
+    func makeText() -> [TextRun] { isOneLayer ? parts[0].text : [] }
 
     func leaveWithParts() {
         nodes.leave()

@@ -2,11 +2,12 @@ import Display
 import Foundation
 
 /// The container of the views that a canvas can draw. It occupies no space and is not visible itself.
-final class DrawnSymbols: LayoutNode {
+final class DrawnSymbols: LayoutNode, HitTestable {
     /// Finds a view by its id.
     var identified: (AnyHashable) -> LayoutNode? = { _ in nil }
 
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
     override var sizeFollowsChildren: Bool { false }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
@@ -38,11 +39,11 @@ extension LayoutNode {
     fileprivate func drawnParts(from origin: CGPoint) -> [DrawnPart] {
         guard needsLayer else { return drawnChildren.flatMap { $0.drawnParts(from: origin) } }
         let metrics = graph.metrics
-        let painting = painting
-        var part = DrawnPart(drawing: painting.drawing, text: makeText())
+        let layer = painting?.layerPainting ?? (.none, nil)
+        var part = DrawnPart(drawing: layer.drawing, text: layerText)
         part.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
-        part.transform = painting.transform.map { $0.inPoints(metrics) } ?? .identity
-        let shift = contentShift
+        part.transform = layer.transform.map { $0.inPoints(metrics) } ?? .identity
+        let shift = contentOffset
         part.children = drawnChildren.flatMap {
             $0.drawnParts(from: CGPoint(x: frame.minX - shift.x, y: frame.minY - shift.y))
         }

@@ -126,7 +126,7 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 /// effects in that layer.
 ///
 /// Decision record: Decisions/EffectsShareLayers.md
-class EffectNode: WrapperNode {
+class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
@@ -236,7 +236,7 @@ class EffectNode: WrapperNode {
     /// The descendant inside all effects here that applies them in its own layer.
     private var carrier: LayoutNode? {
         if let taken { return taken.carrier }
-        guard let child, child.takesEffects, cutFill == nil else { return nil }
+        guard let child, child.painting?.appliesOuterEffects == true, cutFill == nil else { return nil }
         return child
     }
 
@@ -263,13 +263,14 @@ class EffectNode: WrapperNode {
 
     override var needsLayer: Bool { isAnnotated || !isTaken && carrier == nil }
 
-    override var hidesInside: Bool { wholeEffect.opacity <= 0 }
+    override var painting: (any PaintedNode)? { self }
+    var hidesContent: Bool { wholeEffect.opacity <= 0 }
 
-    override var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
+    var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         let effect = wholeEffect.limited(after: spreadInside) { mistake($0) }
-        if layer.id != nil, hidesInside != layer.hidesInside { graph.picture.orderChanged(under: self) }
+        if layer.id != nil, hidesContent != layer.hidesInside { graph.picture.orderChanged(under: self) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,
@@ -292,28 +293,30 @@ class EffectNode: WrapperNode {
 
     // MARK: Geometry and hit testing
 
-    override var allowsHits: Bool {
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool {
         let own = effect
         return own.isMet && own.opacity > 0 && !own.transform.isSingular
     }
 
-    override var hasShortcuts: Bool { true }
+    override var focusContainer: (any FocusContainer)? { self }
+    var allowsShortcuts: Bool { true }
 
-    override func shown(_ rect: CGRect) -> CGRect {
+    func displayedRect(_ rect: CGRect) -> CGRect {
         let transform = effect.transform
         if transform.isIdentity { return rect }
         return transform.bounds(of: rect.offsetBy(dx: -frame.minX, dy: -frame.minY))
             .offsetBy(dx: frame.minX, dy: frame.minY)
     }
 
-    override func placed(_ point: CGPoint) -> CGPoint {
+    func pointInContent(_ point: CGPoint) -> CGPoint {
         let transform = effect.transform
         if transform.isIdentity { return point }
         let inside = transform.place(seenAt: CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
         return CGPoint(x: inside.x + frame.minX, y: inside.y + frame.minY)
     }
 
-    override func lets(_ point: CGPoint) -> Bool {
+    func allowsContentHit(_ point: CGPoint) -> Bool {
         guard let clip = effect.clip else { return true }
         return clip.path.contains(
             CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: clip.style.isEOFilled)

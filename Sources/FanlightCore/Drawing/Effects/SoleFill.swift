@@ -18,7 +18,7 @@ extension SoleFill {
     /// The enclosing effect node, if only frames are in between.
     private var effectAround: EffectNode? {
         var around = parent
-        while let current = around, current.isFrame { around = current.parent }
+        while let current = around, current.stackItem?.isFrame == true { around = current.parent }
         return around as? EffectNode
     }
 

@@ -41,13 +41,14 @@ extension _MaskGroupEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
-private final class MaskNode: PairNode {
+private final class MaskNode: PairNode, PaintedNode {
     var alignment = Alignment.center {
         didSet { if alignment != oldValue { invalidatePlacement() } }
     }
 
     override var needsLayer: Bool { true }
-    override func makeDrawing() -> Drawing { Drawing(isMasked: true) }
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing { Drawing(isMasked: true) }
 
     override func placeChildren() {
         primary?.place(at: frame.origin, proposal: proposal)

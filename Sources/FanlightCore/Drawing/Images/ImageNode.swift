@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The layout node of an image.
-final class ImageNode: LayoutNode {
+final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
     private var content = ImageContent.missing
     private var resizing: Image.Resizing?
     /// The accessibility name; nil for a decorative image.
@@ -41,7 +41,8 @@ final class ImageNode: LayoutNode {
         resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: content.drawnSize(graph.metrics))
     }
 
-    override var symbolWidth: CGFloat? {
+    override var stackItem: (any StackItem)? { self }
+    var symbolWidth: CGFloat? {
         guard isCell, resizing == nil, case .symbol(let symbol, let look, _) = content else { return nil }
         return graph.metrics.nearest(symbol.size(look)).width
     }
@@ -89,16 +90,19 @@ final class ImageNode: LayoutNode {
     }
 
     override var needsLayer: Bool { true }
-    override var takesEffects: Bool { !hasParts }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
+    override var painting: (any PaintedNode)? { self }
+    var appliesOuterEffects: Bool { !hasParts }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard let name, !isRedacted else { return .none }
         return Semantics(role: .image, label: name.isEmpty ? .none : .own(name))
     }
 
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         let size = graph.picture.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
         if isRedacted { return redacted }
@@ -134,7 +138,7 @@ final class ImageNode: LayoutNode {
         return Drawing(commands: [DrawCommand(.fill, outline, paint: inks[3])])
     }
 
-    override func makeText() -> [TextRun] {
+    func makeText() -> [TextRun] {
         let size = graph.picture.dotFrame(self)
         if isRedacted {
             return isCell ? (0..<max(size.height, 0)).map { .shade(columns: Int(size.width), row: Double($0)) } : []

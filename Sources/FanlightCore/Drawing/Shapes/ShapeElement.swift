@@ -47,7 +47,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.
-final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
+final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     var shape: S {
         didSet {
             known = nil
@@ -114,25 +114,29 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
         // On a terminal, rounding keeps adjacent shapes from covering parts of the same cells.
         graph.metrics.nearest(shape.sizeThatFits(proposal))
     }
-    override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
-    override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
-    override var isBar: Bool { true }
+    override var stackItem: (any StackItem)? { self }
+    var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
+    var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
+    var isBar: Bool { true }
     override var needsLayer: Bool { !ShapeNode.isRectangle || !isShownByClip }
+    override var painting: (any PaintedNode)? { self }
     /// False for a blend mode: the shape must blend inside the effects applied to it.
-    override var takesEffects: Bool { blend == .normal && !isMapped }
-    override var soleFill: (any SoleFill)? {
+    var appliesOuterEffects: Bool { blend == .normal && !isMapped }
+    var uniformFill: (any SoleFill)? {
         ShapeNode.isRectangle && fill.isAntialiased && isSole(paint, blend) ? self : nil
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { !paint.isClear }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { !paint.isClear }
 
-    override func contains(_ point: CGPoint) -> Bool {
+    func contains(_ point: CGPoint) -> Bool {
         let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
         return path(in: CGRect(origin: .zero, size: frame.size)).contains(inside, eoFill: fill.isEOFilled)
     }
 
-    override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         var size = graph.picture.dotFrame(self)
         (size.x, size.y) = (0, 0)
         if !isRelative, let known, known.size == size { return known.drawing }
@@ -141,7 +145,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill {
         return drawing
     }
 
-    override var layerTransform: Transform? { known?.map }
+    var layerTransform: Transform? { known?.map }
 
     private func draw(_ size: DotRect) -> (Drawing, Transform?) {
         if paint.isClear { return (.none, nil) }

@@ -104,7 +104,7 @@ package final class PaintPass {
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }
-        let hides = node.hidesInside
+        let hides = node.isHidingContent
         node.layer.hidesInside = hides
         node.layer.leavesOut = window != nil
         if !hides { gather(node) }
@@ -152,12 +152,14 @@ package final class PaintPass {
         var position = changes.position(of: id)
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
-        let painting = node.painting
+        let painted = node.painting
+        let painting = painted?.layerPainting ?? (.none, nil)
         // An invisible layer only sends its position.
-        let isClear = node.takesEffects && painting.drawing.opacity <= 0
+        let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0
         let now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
-            text: isClear ? [] : node.makeText(), semantics: isClear ? .none : semantics?.describe(node) ?? .none)
+            text: isClear ? [] : painted?.makeText() ?? [],
+            semantics: isClear ? .none : semantics?.describe(node) ?? .none)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing
         let isSetAnew = before?.text != now.text
@@ -194,7 +196,7 @@ package final class PaintPass {
     }
 
     private func placement(of node: LayoutNode, transform: Transform?) -> Placement {
-        let shift = Dots(node.contentShift, graph.metrics)
+        let shift = Dots(node.contentOffset, graph.metrics)
         return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: transform)
     }
 
@@ -204,8 +206,8 @@ package final class PaintPass {
         let (root, metrics) = (graph.root, graph.metrics)
         var outer = node.parent
         while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
-        let origin = outer.map { Dots($0.layerFrame.origin, metrics) } ?? Dots(.zero, metrics)
-        let frame = node.layerFrame
+        let origin = outer.map { Dots(($0.painting?.layerFrame ?? $0.frame).origin, metrics) } ?? Dots(.zero, metrics)
+        let frame = node.painting?.layerFrame ?? node.frame
         let start = Dots(frame.origin, metrics)
         let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
         // Both edges count from the display's corner and are clamped to the protocol's range.

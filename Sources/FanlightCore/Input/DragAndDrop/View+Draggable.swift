@@ -64,7 +64,7 @@ private protocol DragSource: _Element {
     func begin(_ node: LayoutNode, at place: CGPoint)
 }
 
-private final class DraggableNode: WrapperNode, GestureNode {
+private final class DraggableNode: WrapperNode, GestureNode, HitTestable {
     private weak var owner: (any DragSource)?
 
     init(_ owner: any DragSource, _ graph: ViewGraph) {
@@ -73,8 +73,9 @@ private final class DraggableNode: WrapperNode, GestureNode {
     }
 
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(owner ?? self) }
-    override var isHittable: Bool { true }
-    override var recognizesTaps: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
+    var recognizesTaps: Bool { true }
 
     /// A moved press drags the view; other presses go to the gestures inside.
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {

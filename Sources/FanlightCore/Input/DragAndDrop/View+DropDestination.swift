@@ -117,7 +117,7 @@ private final class DropElement<Modified: View>: WrapperElement<Modified, _DropM
     }
 }
 
-private final class DropWrapperNode: WrapperNode, DropNode {
+private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
     var taker: (any DropTaker)?
     private var last: DropInfo?
     /// The operation for the drag over the view.
@@ -125,8 +125,9 @@ private final class DropWrapperNode: WrapperNode, DropNode {
 
     var isUnderDrag: Bool { last != nil }
 
+    override var hitTesting: (any HitTestable)? { self }
     /// The whole frame takes hits during a drag, and none otherwise.
-    override var isHittable: Bool { graph.drag.isUnderWay }
+    var isHittable: Bool { graph.drag.isUnderWay }
 
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
         taker?.accepts(DropInfo(items: items, location: local(place))) ?? false

@@ -225,7 +225,7 @@ extension ViewGraph {
     package var interactiveNodes: [any InteractiveNode] {
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {
-            guard node.allowsHits, node.letsFocusIn else { return }
+            guard node.allowsHitTesting, node.letsFocusIn else { return }
             if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
                 found.append(interactive)
             }

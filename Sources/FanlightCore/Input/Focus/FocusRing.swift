@@ -60,7 +60,7 @@ private final class FocusRingElement: ViewElement<FocusRing> {
     override func willLeave() { node.leave() }
 }
 
-private final class FocusRingNode: LayoutNode {
+private final class FocusRingNode: LayoutNode, PaintedNode, SemanticNode {
     private static let distance = 4.0
     var paint = Paint.foreground(level: 1) {
         didSet { if paint != oldValue { layerContentChanged() } }
@@ -77,9 +77,11 @@ private final class FocusRingNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeDrawing() -> Drawing {
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
         guard isShown else { return .none }
         if graph.metrics.isCell { return Drawing(commands: [DrawCommand(.fill, paint: FocusRingNode.ground)]) }
         let dots = { (length: Double) in Int32((length / self.graph.metrics.dotWidth).rounded()) }

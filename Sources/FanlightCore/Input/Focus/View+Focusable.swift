@@ -106,7 +106,9 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
 /// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
 /// it only decides if the focus may enter.
-private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside {
+private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode,
+    FocusContainer
+{
     var whenFocusChanged: (() -> Void)?
     var interactions = FocusInteractions.automatic
     var isPressed = false
@@ -150,7 +152,8 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
             graph.focus.move(to: nil)
         }
     }
-    override var letsFocusIn: Bool { !keepsFocusOut }
+    override var focusContainer: (any FocusContainer)? { self }
+    var acceptsInnerFocus: Bool { !keepsFocusOut }
 
     var isFocused = false {
         didSet {
@@ -179,10 +182,12 @@ private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInsid
     }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { isControl }
-    override var isHittable: Bool { isInteractive }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { isControl }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { isInteractive }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         guard isControl else { return .none }
         let actions: ActionSet = takesTaps ? [.tap, .focus] : .focus
         var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? actions : [])
@@ -197,20 +202,20 @@ extension LayoutNode {
     /// Performs a tap on the view as from assistive technology; returns false if a tap has no effect.
     package var isTappedByKeys: Bool {
         if performAnnotated(.tap(count: 1)) == .handled { return true }
-        return said?.details.isTappable == true && graph.pointer.tap(self, count: 1)
+        return mergedAttributes?.details.isTappable == true && graph.pointer.tap(self, count: 1)
     }
 
     /// The tappable view inside, for a focusable view around it.
     package var tappedInside: LayoutNode? {
         sequence(first: principalChild) { $0?.principalChild }.prefix { $0 != nil }.lazy.compactMap(\.self)
-            .first { $0.said?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
+            .first { $0.mergedAttributes?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
     }
 
     /// The semantics of the principal view inside; nil if there is none.
     fileprivate var firstSpoken: Semantics? {
         var node: LayoutNode? = self
         while let current = node {
-            let semantics = current.makeSemantics()
+            let semantics = current.plainSemantics
             if semantics.role != .none { return semantics }
             node = current.principalChild
         }

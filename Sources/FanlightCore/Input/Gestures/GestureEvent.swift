@@ -115,7 +115,7 @@ extension LayoutNode {
             around.append(current)
             node = current.parent
         }
-        let inside = around.reversed().reduce(point) { $1.placed($0) }
+        let inside = around.reversed().reduce(point) { $1.hitTesting?.pointInContent($0) ?? $0 }
         return CGPoint(x: inside.x - frame.minX, y: inside.y - frame.minY)
     }
 }

@@ -96,7 +96,7 @@ private protocol GestureOwner: _Element, GestureHost {
     func joining(_ inner: AnyGesture<Void>?, from node: GestureWrapperNode) -> AnyGesture<Void>?
 }
 
-private final class GestureWrapperNode: WrapperNode, GestureNode {
+private final class GestureWrapperNode: WrapperNode, GestureNode, HitTestable {
     private weak var owner: (any GestureOwner)?
 
     init(_ owner: any GestureOwner, _ graph: ViewGraph) {
@@ -105,7 +105,8 @@ private final class GestureWrapperNode: WrapperNode, GestureNode {
     }
 
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(owner ?? self) }
-    override var recognizesTaps: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var recognizesTaps: Bool { true }
 
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         guard let owner else { return inner }

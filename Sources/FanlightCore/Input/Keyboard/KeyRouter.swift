@@ -142,7 +142,7 @@ package final class KeyRouter: GraphService {
     private func refreshes(_ key: KeyInput) -> Bool {
         guard refreshables > 0, key.asksForNews else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {
-            guard node.allowsHits else { return nil }
+            guard node.allowsHitTesting else { return nil }
             return node as? RefreshNode ?? node.shownChildren.lazy.compactMap(find).first
         }
         let around = sequence(first: graph.focus.node as LayoutNode?) { $0?.parent }.prefix { $0 != nil }

@@ -188,7 +188,7 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-package final class SceneLayerNode: LayoutNode, OverScene {
+package final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedNode, SemanticNode, FrameContainer {
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool
@@ -205,11 +205,13 @@ package final class SceneLayerNode: LayoutNode, OverScene {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isFrameContainer: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
+    override var hitTesting: (any HitTestable)? { self }
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
-    package override var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
+    var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
     package override var needsLayer: Bool { true }
-    package override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
     package override func placeChildren() {
         for child in children {
@@ -264,9 +266,10 @@ package final class SceneLayerNode: LayoutNode, OverScene {
             y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
     }
 
+    override var painting: (any PaintedNode)? { self }
     /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
     /// them.
-    package override func makeDrawing() -> Drawing {
+    func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none
         case .sheet, .alert:
@@ -276,7 +279,7 @@ package final class SceneLayerNode: LayoutNode, OverScene {
         }
     }
 
-    package override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         let label = title.map { Semantics.Label.own($0) } ?? .none
         return switch kind {
         case .alert: Semantics(role: .alert, label: label)

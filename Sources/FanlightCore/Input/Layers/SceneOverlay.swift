@@ -29,7 +29,7 @@ package final class SceneOverlay {
     }
 }
 
-final class OverlayNode: LayoutNode, OverScene {
+final class OverlayNode: LayoutNode, OverScene, HitTestable, SemanticNode, FrameContainer {
     private let offered: ProposedViewSize
     private let place: (CGSize, CGRect) -> CGPoint
 
@@ -44,13 +44,15 @@ final class OverlayNode: LayoutNode, OverScene {
         super.init(graph)
     }
 
-    override var allowsHits: Bool { false }
+    override var hitTesting: (any HitTestable)? { self }
+    var allowsHits: Bool { false }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isFrameContainer: Bool { true }
+    override var frameContainer: (any FrameContainer)? { self }
     override var needsLayer: Bool { true }
-    override var contentShift: CGPoint { shift }
-    override var speaksForItself: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+    var contentShift: CGPoint { shift }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func placeChildren() {
         for child in children {

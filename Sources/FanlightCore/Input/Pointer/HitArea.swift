@@ -23,7 +23,8 @@ private final class HitAreaElement: ViewElement<HitArea> {
     override func willLeave() { node.leave() }
 }
 
-private final class HitAreaNode: LayoutNode {
+private final class HitAreaNode: LayoutNode, HitTestable {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var isHittable: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
 }

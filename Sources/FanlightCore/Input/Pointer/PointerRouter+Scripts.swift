@@ -59,7 +59,7 @@ extension PointerRouter {
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                $0.recognizesTaps || ($0 as? any RowNode)?.takesTaps == true
+                $0.hasTapGestures || ($0 as? any RowNode)?.takesTaps == true
                     || $0.isInTree(of: node)
             })
         else { return false }
@@ -74,7 +74,7 @@ extension PointerRouter {
     func tapGestures(in control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                $0.recognizesTaps && $0.isInTree(of: control)
+                $0.hasTapGestures && $0.isInTree(of: control)
             })
         else { return false }
         return tap(node, count: count)
@@ -88,7 +88,7 @@ extension PointerRouter {
         }
         let met = nodes(at: place)
         guard let index = met.firstIndex(where: { $0 === control }),
-            met[(index + 1)...].contains(where: \.recognizesTaps)
+            met[(index + 1)...].contains(where: \.hasTapGestures)
         else { return false }
         return tap(node, count: count)
     }
@@ -104,7 +104,7 @@ extension PointerRouter {
 
     /// The point at which modifiers place taps on a node.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
-        guard let said = node.said?.details.activationPoint else { return nil }
+        guard let said = node.mergedAttributes?.details.activationPoint else { return nil }
         let shown = ((node as? AnnotationNode)?.placed ?? node).shownFrame(in: nil)
         let place = said.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
@@ -137,11 +137,13 @@ extension LayoutNode {
         sequence(first: self) { $0.parent }.contains { $0 === outer }
     }
 
+    fileprivate var hasTapGestures: Bool { hitTesting?.recognizesTaps ?? false }
+
     /// True if a node around this one has gestures that may recognise a tap.
     fileprivate var isInsideTapGestures: Bool {
         var node = parent
         while let current = node {
-            if current.recognizesTaps { return true }
+            if current.hasTapGestures { return true }
             node = current.parent
         }
         return false

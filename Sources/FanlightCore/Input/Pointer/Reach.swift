@@ -32,7 +32,7 @@ extension LayoutNode {
     /// Visits the controls whose hit area contains the point, each with its own point nearest to it. `inside` is the
     /// point in the coordinates of this node's frame.
     private func visitReaching(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
-        guard allowsHits else { return }
+        guard allowsHitTesting else { return }
         if let control = self as? any InteractiveNode, control.hasReach, control.isInteractive {
             let shown = shownFrame(in: nil)
             if !shown.isEmpty, Reach.around(shown).contains(point) {
@@ -43,8 +43,8 @@ extension LayoutNode {
                         y: min(max(point.y, shown.minY), shown.maxY - 0.1)))
             }
         }
-        guard !clipsContent || frame.contains(inside) else { return }
-        let placed = placed(inside)
+        guard !isClipping || frame.contains(inside) else { return }
+        let placed = hitTesting?.pointInContent(inside) ?? inside
         for child in hittableChildren { child.visitReaching(point, placed, found) }
     }
 }

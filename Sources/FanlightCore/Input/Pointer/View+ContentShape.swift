@@ -51,17 +51,18 @@ private final class ContentShapeElement<Modified: View, ContentShape: Shape>:
 }
 
 /// Restricts hit tests to the shape, whatever is drawn.
-private final class ContentShapeNode: WrapperNode {
+private final class ContentShapeNode: WrapperNode, HitTestable {
     var isInside: ((CGPoint, CGSize, LayoutDirection) -> Bool)?
 
-    override var isHittable: Bool { true }
+    override var hitTesting: (any HitTestable)? { self }
+    var isHittable: Bool { true }
 
-    override func contains(_ point: CGPoint) -> Bool {
+    func contains(_ point: CGPoint) -> Bool {
         isInside?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), frame.size, layoutDirection)
             ?? frame.contains(point)
     }
 
-    override func lets(_ point: CGPoint) -> Bool { contains(point) }
+    func allowsContentHit(_ point: CGPoint) -> Bool { contains(point) }
 }
 
 extension View {

@@ -27,7 +27,7 @@ private final class HitTestingElement<Modified: View>: WrapperElement<Modified, 
     }
 }
 
-private final class HitTestingNode: WrapperNode {
+private final class HitTestingNode: WrapperNode, HitTestable, SemanticNode {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -35,11 +35,13 @@ private final class HitTestingNode: WrapperNode {
         }
     }
 
-    override func lets(_ point: CGPoint) -> Bool { isEnabled }
+    override var hitTesting: (any HitTestable)? { self }
+    func allowsContentHit(_ point: CGPoint) -> Bool { isEnabled }
 
     // A transparent node has semantics, so that scripts do not count it as covering the elements behind it.
     override var needsLayer: Bool { !isEnabled || super.needsLayer }
-    override func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
+    override var semantics: (any SemanticNode)? { self }
+    func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
 }
 
 extension View {

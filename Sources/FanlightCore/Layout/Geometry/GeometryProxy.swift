@@ -182,7 +182,7 @@ extension LayoutNode {
         var rect = frame
         var node = parent
         while let current = node {
-            rect = current.shown(rect)
+            if let node = current.hitTesting { rect = node.displayedRect(rect) }
             if current === space { break }
             node = current.parent
         }

@@ -57,13 +57,14 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
     override var namesItself: Bool { true }
 }
 
-private final class GeometryReaderNode: LayoutNode, AskedNode {
+private final class GeometryReaderNode: LayoutNode, AskedNode, StackItem {
     var whenFirstPlaced: (() -> Void)?
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
+    override var stackItem: (any StackItem)? { self }
     /// The content is unknown before the node is placed; a low or narrow reader has no space for anything else.
-    override var isBar: Bool { true }
+    var isBar: Bool { true }
 
     override func placeChildren() {
         wasPlaced()

@@ -24,9 +24,11 @@ extension LayoutNode {
         var node = parent
         while let current = node {
             // Scrolled content is independent of the edges outside of its scroll view.
-            if current.clipsContent { break }
-            let insets = current.safeArea
-            if insets != EdgeInsets(), !(keepsScrolling && current.keepsScrolling) {
+            if current.isClipping { break }
+            node = current.parent
+            guard let source = current.safeAreaSource else { continue }
+            let insets = source.safeArea
+            if insets != EdgeInsets(), !(keepsScrolling && source.limitsScrolledContent) {
                 let (full, tolerance) = (current.frame, CGFloat(0.01))
                 let insetLeft = isMirrored ? insets.trailing : insets.leading
                 let insetRight = isMirrored ? insets.leading : insets.trailing
@@ -35,7 +37,6 @@ extension LayoutNode {
                 if edges.contains(.top), y0 <= full.minY + insets.top + tolerance { y0 = min(y0, full.minY) }
                 if edges.contains(.bottom), y1 >= full.maxY - insets.bottom - tolerance { y1 = max(y1, full.maxY) }
             }
-            node = current.parent
         }
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }

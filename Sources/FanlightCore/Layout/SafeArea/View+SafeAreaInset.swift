@@ -30,9 +30,9 @@ extension _SafeAreaInsetModifier: ViewModifier {
     }
 }
 
-private final class SafeAreaInsetNode: PairNode {
+private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource {
     /// A bar that is not empty is an accessibility element of its own, beside the page.
-    override var isOfSeveral: Bool {
+    override var hasEquallyImportantSiblings: Bool {
         isSolid && !isAside && secondary.contains { $0.frame.height > 0 && $0.frame.width > 0 }
     }
     private var edge = Edge.bottom
@@ -41,7 +41,8 @@ private final class SafeAreaInsetNode: PairNode {
 
     private(set) var isSolid = false
     var isAside = false
-    override var keepsScrolling: Bool { isSolid }
+    override var safeAreaSource: (any SafeAreaSource)? { self }
+    var limitsScrolledContent: Bool { isSolid }
 
     func take(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
         self.isSolid = isSolid
@@ -57,9 +58,10 @@ private final class SafeAreaInsetNode: PairNode {
 
     override var isPrimaryLast: Bool { false }
 
+    override var focusContainer: (any FocusContainer)? { self }
     // A bar is drawn over its page, but read before the page where it precedes it. The layer keeps both apart from the
     // content around them.
-    override var readChildren: [LayoutNode] {
+    var childrenInReadingOrder: [LayoutNode] {
         guard edge.comesFirst, let primary else { return shownChildren }
         return secondary + [primary]
     }
@@ -87,7 +89,7 @@ private final class SafeAreaInsetNode: PairNode {
         return offered
     }
 
-    override var safeArea: EdgeInsets {
+    var safeArea: EdgeInsets {
         let inset = inset(proposal)
         return EdgeInsets(
             top: edge == .top ? inset : 0, leading: edge == .leading ? inset : 0, bottom: edge == .bottom ? inset : 0,

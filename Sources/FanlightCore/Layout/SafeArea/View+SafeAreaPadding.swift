@@ -32,7 +32,7 @@ private final class SafeAreaPaddingElement<Modified: View>: WrapperElement<Modif
     }
 }
 
-private final class SafeAreaPaddingNode: WrapperNode {
+private final class SafeAreaPaddingNode: WrapperNode, SafeAreaSource {
     var padding: _PaddingLayout {
         didSet { invalidateLayout() }
     }
@@ -42,7 +42,8 @@ private final class SafeAreaPaddingNode: WrapperNode {
         super.init(graph)
     }
 
-    override var safeArea: EdgeInsets { padding.resolved(self) }
+    override var safeAreaSource: (any SafeAreaSource)? { self }
+    var safeArea: EdgeInsets { padding.resolved(self) }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         child.map { padding.size(proposal, $0) } ?? .zero

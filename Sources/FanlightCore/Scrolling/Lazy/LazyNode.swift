@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The node of a lazy container. Only the visible lines, and a few around them, are realised.
-package final class LazyNode: LayoutNode, ViewportFollower {
+package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, ChildContainer {
     /// The share of the visible length that is realised beyond it, on either side.
     private static let margin: CGFloat = 0.25
     /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
@@ -43,7 +43,8 @@ package final class LazyNode: LayoutNode, ViewportFollower {
     }
 
     var axis: Axis { arrangement.axis }
-    override var stackOrientation: Axis? { axis }
+    override var childContainer: (any ChildContainer)? { self }
+    var stackAxis: Axis? { axis }
     package var liveRows: [LazyRow] { Array(rows.values) }
     package override var principalChild: LayoutNode? { nil }
 
@@ -293,7 +294,7 @@ package final class LazyNode: LayoutNode, ViewportFollower {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
         // A viewport as long as its content gives rows no length of their own, and grows with each of them.
         let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
-            .flatMap { $0.hasRoom(axis) ? $0.frame.size[axis] : nil }
+            .flatMap { $0.hasOwnLength(axis) ? $0.frame.size[axis] : nil }
         if room != estimatedRoom {
             // Row lengths may depend on the viewport's length.
             estimatedRoom = room
@@ -418,8 +419,9 @@ package final class LazyNode: LayoutNode, ViewportFollower {
         setChildren(plain + pinned, keepsSize: true)
     }
 
+    override var focusContainer: (any FocusContainer)? { self }
     /// Pinned lines are painted last, but read at their own position.
-    package override var readChildren: [LayoutNode] {
+    var childrenInReadingOrder: [LayoutNode] {
         guard !arrangement.pinned.isEmpty else { return shownChildren }
         return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
     }

@@ -34,7 +34,7 @@ private final class ListBoxElement<Modified: View>: WrapperElement<Modified, Lis
 }
 
 /// The focusable area of a list. Keys select, delete and move rows; unhandled keys scroll.
-final class ListBoxNode: WrapperNode, RowFocusNode {
+final class ListBoxNode: WrapperNode, RowFocusNode, HitTestable, SemanticNode {
     weak var controller: ListController?
 
     var isInteractive = false {
@@ -59,14 +59,16 @@ final class ListBoxNode: WrapperNode, RowFocusNode {
     func activate() { graph.focus.move(to: self) }
     func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }
 
+    override var hitTesting: (any HitTestable)? { self }
     /// True during a drag, so that items can be dropped where there are no rows.
-    override var isHittable: Bool { graph.drag.isUnderWay }
+    var isHittable: Bool { graph.drag.isUnderWay }
 
     // Even a list without key handling must be found by scripts and announced.
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
 
-    override func makeSemantics() -> Semantics {
+    func makeSemantics() -> Semantics {
         Semantics(
             role: controller?.role ?? .list, state: isFocused ? .focused : [], actions: isInteractive ? .focus : [])
     }

@@ -1,0 +1,29 @@
+/// A node that decides how focus and keyboard shortcuts reach the views inside.
+///
+/// Each adopting class overrides `LayoutNode.focusContainer`.
+@MainActor
+protocol FocusContainer: LayoutNode {
+    /// True if the focus may move inside by itself.
+    var acceptsInnerFocus: Bool { get }
+    /// True if keyboard shortcuts work inside.
+    var allowsShortcuts: Bool { get }
+    /// The visible children in reading order, which Tab follows.
+    var childrenInReadingOrder: [LayoutNode] { get }
+}
+
+extension FocusContainer {
+    var acceptsInnerFocus: Bool { true }
+    var allowsShortcuts: Bool { allowsHitTesting }
+    var childrenInReadingOrder: [LayoutNode] { shownChildren }
+}
+
+extension LayoutNode {
+    /// True if the focus may move inside by itself.
+    final var letsFocusIn: Bool { focusContainer?.acceptsInnerFocus ?? true }
+
+    /// True if keyboard shortcuts work inside.
+    final var hasShortcuts: Bool { focusContainer?.allowsShortcuts ?? allowsHitTesting }
+
+    /// The visible children in reading order, which Tab follows.
+    final var readChildren: [LayoutNode] { focusContainer?.childrenInReadingOrder ?? shownChildren }
+}

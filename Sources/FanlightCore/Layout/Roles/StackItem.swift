@@ -1,0 +1,57 @@
+import Foundation
+
+/// A node with facts that only stacks, frames and the modifiers around it need: shortcuts for measuring, and shapes that
+/// must stay visible on a coarse display.
+///
+/// Each adopting class overrides `LayoutNode.stackItem`. Every wrapper adopts it, because some facts are those of the
+/// node inside.
+@MainActor
+protocol StackItem: LayoutNode {
+    /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
+    /// then measures them only once.
+    func isSteady(_ axis: Axis) -> Bool
+    /// True if a stack must always measure its minimum and maximum: with more space it may become smaller.
+    var requiresMeasuredBounds: Bool { get }
+    /// True if the node's size depends on the axis of its stack.
+    var followsStack: Bool { get }
+    /// True if the parent may measure the content without measuring this node.
+    var isMeasuredThrough: Bool { get }
+    /// True if the node itself sets alignment guides.
+    var setsGuides: Bool { get }
+    /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
+    var idealShape: CGSize? { get }
+    /// True for a round shape. One as small as a character is a dot, which must be visible on every display.
+    var isDot: Bool { get }
+    /// True for a plain coloured area. A low or narrow one is a bar, and must be visible on a terminal.
+    var isBar: Bool { get }
+    /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
+    var symbolWidth: CGFloat? { get }
+    /// True if a child that occupies its whole proposal has exactly the node's frame.
+    var isFrame: Bool { get }
+    /// True if the node only moves the view inside.
+    var movesChild: Bool { get }
+}
+
+extension StackItem {
+    func isSteady(_ axis: Axis) -> Bool { false }
+    var requiresMeasuredBounds: Bool { false }
+    var followsStack: Bool { false }
+    var isMeasuredThrough: Bool { false }
+    var setsGuides: Bool { false }
+    var idealShape: CGSize? { nil }
+    var isDot: Bool { isWrapper ? principalChild?.stackItem?.isDot ?? false : false }
+    var isBar: Bool { consistsOfBars }
+    var symbolWidth: CGFloat? {
+        guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
+        return child.stackItem?.symbolWidth
+    }
+    var isFrame: Bool { false }
+    var movesChild: Bool { false }
+}
+
+extension LayoutNode {
+    /// True for a plain coloured area, or a container of such areas only.
+    final var looksLikeBar: Bool { stackItem?.isBar ?? consistsOfBars }
+
+    fileprivate final var consistsOfBars: Bool { !children.isEmpty && children.allSatisfy(\.looksLikeBar) }
+}
