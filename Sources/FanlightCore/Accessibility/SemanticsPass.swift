@@ -51,5 +51,5 @@ final class SemanticsPass: GraphService, LayerSemantics {
 
 extension ViewGraph {
     /// The semantics pass.
-    var semantics: SemanticsPass { self[SemanticsPass.self] }
+    package var semantics: SemanticsPass { self[SemanticsPass.self] }
 }

@@ -20,7 +20,7 @@ package final class RootNode: LayoutNode, FrameContainer {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-    override var frameContainer: (any FrameContainer)? { self }
+    package override var frameContainer: (any FrameContainer)? { self }
 
     package override func placeChildren() {
         for child in children where !(child is any OverScene) {

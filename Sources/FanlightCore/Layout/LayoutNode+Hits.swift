@@ -18,7 +18,7 @@ extension LayoutNode {
     }
 
     /// True if hit testing includes this node and its content.
-    var allowsHitTesting: Bool { hitTesting?.allowsHits ?? true }
+    package var allowsHitTesting: Bool { hitTesting?.allowsHits ?? true }
 
     /// True if content is visible, and can be hit, only within the frame.
     var isClipping: Bool { hitTesting?.clipsContent ?? false }

@@ -3,7 +3,7 @@ import Foundation
 
 extension LayoutNode {
     /// The merged accessibility attributes, innermost first; nil where none are set.
-    final var mergedAttributes: SemanticAnnotation? {
+    package final var mergedAttributes: SemanticAnnotation? {
         if let semantics { return semantics.makeMergedAttributes() }
         return ownAttributes
     }
@@ -17,7 +17,7 @@ extension LayoutNode {
     /// The node's semantics before attributes are applied.
     final var plainSemantics: Semantics { semantics?.makeSemantics() ?? .none }
 
-    final var hasIdentifier: Bool { semantics?.exposesIdentifier ?? (annotation.identifier != nil) }
+    package final var hasIdentifier: Bool { semantics?.exposesIdentifier ?? (annotation.identifier != nil) }
 
     /// True if the node itself can carry the attributes that modifiers set.
     final var takesAttributes: Bool { semantics?.carriesAttributes ?? false }
@@ -25,6 +25,6 @@ extension LayoutNode {
     /// True if the node is, or wraps, the main part of a control of several elements.
     final var isMainPart: Bool {
         if semantics?.marksMainPart == true { return true }
-        return isWrapper && graph.hasMainParts && principalChild?.isMainPart == true
+        return isWrapper && !graph.semantics.mainParts.isEmpty && principalChild?.isMainPart == true
     }
 }

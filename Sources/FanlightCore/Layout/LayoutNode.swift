@@ -123,21 +123,21 @@ import Foundation
     // pass asks it of every node, and a dynamic cast to a protocol is much slower than a virtual call.
 
     /// The node's part in the measuring of stacks and frames around it.
-    var stackItem: (any StackItem)? { nil }
+    @_spi(Nodes) open var stackItem: (any StackItem)? { nil }
     /// The node's part in the order and visibility of its children; nil if all are visible, in no order.
-    var childContainer: (any ChildContainer)? { nil }
+    @_spi(Nodes) open var childContainer: (any ChildContainer)? { nil }
     /// The node's part in painting; nil if it has no content of its own in the picture.
-    var painting: (any PaintedNode)? { nil }
+    @_spi(Nodes) open var painting: (any PaintedNode)? { nil }
     /// The node's part in hit testing; nil if a hit test only passes through it.
-    var hitTesting: (any HitTestable)? { nil }
+    @_spi(Nodes) open var hitTesting: (any HitTestable)? { nil }
     /// The node's part in the accessibility tree; nil if it has no semantics but the attributes set on it.
-    var semantics: (any SemanticNode)? { nil }
+    @_spi(Nodes) open var semantics: (any SemanticNode)? { nil }
     /// The node's part in the order of focus; nil if its children take part as any others.
-    var focusContainer: (any FocusContainer)? { nil }
+    @_spi(Nodes) open var focusContainer: (any FocusContainer)? { nil }
     /// The node as a container of relative frames.
-    var frameContainer: (any FrameContainer)? { nil }
+    @_spi(Nodes) open var frameContainer: (any FrameContainer)? { nil }
     /// The node as a source of safe area insets.
-    var safeAreaSource: (any SafeAreaSource)? { nil }
+    @_spi(Nodes) open var safeAreaSource: (any SafeAreaSource)? { nil }
 
     // MARK: Measuring
 

@@ -46,7 +46,7 @@ extension UnaryLayout {
 }
 
 /// A node with one child.
-class WrapperNode: LayoutNode, StackItem {
+@_spi(Nodes) open class WrapperNode: LayoutNode, StackItem {
     final var child: LayoutNode? { children.first }
 
     package final override var isWrapper: Bool { true }
@@ -57,14 +57,14 @@ class WrapperNode: LayoutNode, StackItem {
     /// A subclass that overrides `measure` must override `alike` as well.
     @_spi(Nodes) public override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
     @_spi(Nodes) public override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
-    final override var stackItem: (any StackItem)? { self }
-    func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.stackItem?.isSteady(axis) ?? false }
+    @_spi(Nodes) public final override var stackItem: (any StackItem)? { self }
+    @_spi(Nodes) open func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.stackItem?.isSteady(axis) ?? false }
     /// True if `measure` is not overridden.
     @_spi(Nodes) open var isAsLargeAsChild: Bool { false }
-    var idealShape: CGSize? { isAsLargeAsChild ? child?.stackItem?.idealShape : nil }
-    var setsGuides: Bool { false }
-    var isFrame: Bool { false }
-    var movesChild: Bool { false }
+    @_spi(Nodes) open var idealShape: CGSize? { isAsLargeAsChild ? child?.stackItem?.idealShape : nil }
+    @_spi(Nodes) open var setsGuides: Bool { false }
+    @_spi(Nodes) open var isFrame: Bool { false }
+    @_spi(Nodes) open var movesChild: Bool { false }
     override func width(_ offered: CGFloat?) -> CGFloat {
         if isAsLargeAsChild, let child { return child.width(offered) }
         return super.width(offered)

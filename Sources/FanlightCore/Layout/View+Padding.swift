@@ -44,7 +44,7 @@ extension _PaddingLayout: UnaryLayout {
         return range
     }
 
-    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { child.stackItem?.isSteady(axis) ?? false }
+    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { child.stackItem?.isSteady(axis) ?? false }
 
     package func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode

@@ -4,7 +4,7 @@ import Foundation
 /// The node of a refreshable view.
 package final class RefreshNode: WrapperNode, HitTestable {
     package var start: () -> Void = {}
-    override var hitTesting: (any HitTestable)? { self }
+    package override var hitTesting: (any HitTestable)? { self }
     /// Pulls may begin where there is nothing to press.
     package var isHittable: Bool { true }
 }

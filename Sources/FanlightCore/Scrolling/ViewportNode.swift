@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-package final class ViewportNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, FrameContainer, StackItem {
+package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, PaintedNode, SemanticNode, FrameContainer, StackItem {
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
@@ -131,9 +131,9 @@ package final class ViewportNode: LayoutNode, HitTestable, PaintedNode, Semantic
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var frameContainer: (any FrameContainer)? { self }
-    override var stackItem: (any StackItem)? { self }
-    var isMeasuredThrough: Bool { true }
+    package override var frameContainer: (any FrameContainer)? { self }
+    package override var stackItem: (any StackItem)? { self }
+    package var isMeasuredThrough: Bool { true }
 
     /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
     /// placed viewport, even during measuring.
@@ -145,7 +145,7 @@ package final class ViewportNode: LayoutNode, HitTestable, PaintedNode, Semantic
     }
 
     /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
-    var containerSize: CGSize {
+    package var containerSize: CGSize {
         var room = roomForContent
         let offered = offered.inset(by: margins)
         if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
@@ -153,8 +153,8 @@ package final class ViewportNode: LayoutNode, HitTestable, PaintedNode, Semantic
         return room
     }
 
-    func hasOwnLength(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
-    func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
+    package func hasOwnLength(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
+    package func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
 
     package override func placeChildren() {
         guard let content else { return }
@@ -447,19 +447,19 @@ package final class ViewportNode: LayoutNode, HitTestable, PaintedNode, Semantic
 
     // MARK: The picture
 
-    override var hitTesting: (any HitTestable)? { self }
-    var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
-    var clipsContent: Bool { clips }
+    package override var hitTesting: (any HitTestable)? { self }
+    package var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
+    package var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { !isPart }
+    package override var semantics: (any SemanticNode)? { self }
+    package var carriesAttributes: Bool { !isPart }
     /// The whole viewport takes hits, so that scrolling works where there is no content.
-    var isHittable: Bool { true }
+    package var isHittable: Bool { true }
 
-    override var painting: (any PaintedNode)? { self }
-    func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
+    package override var painting: (any PaintedNode)? { self }
+    package func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
-    func makeSemantics() -> Semantics {
+    package func makeSemantics() -> Semantics {
         if isPart { return .none }
         let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
         return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])

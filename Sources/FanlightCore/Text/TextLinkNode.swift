@@ -36,16 +36,16 @@ package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, Pain
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
     package override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    package override var semantics: (any SemanticNode)? { self }
+    package var carriesAttributes: Bool { true }
 
-    override var hitTesting: (any HitTestable)? { self }
+    package override var hitTesting: (any HitTestable)? { self }
     /// Restricts hit tests to the link's characters, because other text may lie between them.
-    var isHittable: Bool { true }
-    func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
+    package var isHittable: Bool { true }
+    package func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
 
-    override var painting: (any PaintedNode)? { self }
-    func makeDrawing() -> Drawing {
+    package override var painting: (any PaintedNode)? { self }
+    package func makeDrawing() -> Drawing {
         guard isFocused else { return .none }
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         return Drawing(
@@ -61,7 +61,7 @@ package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, Pain
             })
     }
 
-    func makeSemantics() -> Semantics {
+    package func makeSemantics() -> Semantics {
         Semantics(
             role: .link, label: .own(letters), state: isFocused ? [.focused] : [],
             actions: areas.isEmpty ? [] : [.tap, .focus])

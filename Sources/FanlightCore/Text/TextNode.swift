@@ -68,8 +68,8 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         measureAgain()
     }
 
-    override var painting: (any PaintedNode)? { self }
-    func discardOwnTypesetText() {
+    package override var painting: (any PaintedNode)? { self }
+    package func discardOwnTypesetText() {
         natural = nil
         long?.textChanged()
         saying?.changed()
@@ -192,10 +192,10 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         return range
     }
 
-    override var stackItem: (any StackItem)? { self }
+    package override var stackItem: (any StackItem)? { self }
     /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
     /// smaller ones.
-    func isSteady(_ axis: Axis) -> Bool {
+    package func isSteady(_ axis: Axis) -> Bool {
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
             return false
         }
@@ -218,12 +218,12 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     // MARK: Display
 
     package override var needsLayer: Bool { true }
-    var appliesOuterEffects: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
-    override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { !isEmpty }
-    func makeText() -> [TextRun] {
+    package var appliesOuterEffects: Bool { true }
+    package override var semantics: (any SemanticNode)? { self }
+    package var carriesAttributes: Bool { true }
+    package override var hitTesting: (any HitTestable)? { self }
+    package var isHittable: Bool { !isEmpty }
+    package func makeText() -> [TextRun] {
         if isEmpty || isShownInParts || hasNoWidth { return [] }
         if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
         if shown.renderer != nil { return [] }
@@ -231,7 +231,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         return graph.metrics.isCell ? runs.inverted(in: selectedAreas, graph.typesetter) : runs
     }
 
-    func makeDrawing() -> Drawing {
+    package func makeDrawing() -> Drawing {
         if hasNoWidth { return .none }
         if shown.isRedacted {
             return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
@@ -247,7 +247,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     }
 
     /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
-    func makeSemantics() -> Semantics {
+    package func makeSemantics() -> Semantics {
         // On a terminal the bars are characters, which must not become part of a control's label.
         if shown.isRedacted { return Semantics(state: graph.metrics.isCell ? .hidden : []) }
         var semantics = Semantics.plainText

@@ -47,8 +47,8 @@ package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackIte
         didSet { if paint != oldValue { layerContentChanged() } }
     }
 
-    override var stackItem: (any StackItem)? { self }
-    var followsStack: Bool { true }
+    package override var stackItem: (any StackItem)? { self }
+    package var followsStack: Bool { true }
     private var isUpright: Bool { enclosingStackAxis == .horizontal }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -57,7 +57,7 @@ package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackIte
             : CGSize(width: filling(proposal).width, height: graph.metrics.dotHeight)
     }
 
-    func isSteady(_ axis: Axis) -> Bool { true }
+    package func isSteady(_ axis: Axis) -> Bool { true }
 
     package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)
@@ -66,10 +66,10 @@ package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackIte
     }
 
     package override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
-    override var painting: (any PaintedNode)? { self }
-    func makeDrawing() -> Drawing {
+    package override var semantics: (any SemanticNode)? { self }
+    package var carriesAttributes: Bool { true }
+    package override var painting: (any PaintedNode)? { self }
+    package func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: paint)])
     }
 }

@@ -3,7 +3,7 @@ import Display
 /// A node that fills its whole rectangle with one paint, such as a colour or a rectangle. A clip whose only content it
 /// is draws the paint in the clip's shape.
 @MainActor
-protocol SoleFill: LayoutNode {
+@_spi(Nodes) public protocol SoleFill: LayoutNode {
     var paint: Paint { get }
 }
 

@@ -205,13 +205,13 @@ package final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedN
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var frameContainer: (any FrameContainer)? { self }
-    override var hitTesting: (any HitTestable)? { self }
+    package override var frameContainer: (any FrameContainer)? { self }
+    package override var hitTesting: (any HitTestable)? { self }
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
-    var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
+    package var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
     package override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    package override var semantics: (any SemanticNode)? { self }
+    package var carriesAttributes: Bool { true }
 
     package override func placeChildren() {
         for child in children {
@@ -266,10 +266,10 @@ package final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedN
             y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
     }
 
-    override var painting: (any PaintedNode)? { self }
+    package override var painting: (any PaintedNode)? { self }
     /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
     /// them.
-    func makeDrawing() -> Drawing {
+    package func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none
         case .sheet, .alert:
@@ -279,7 +279,7 @@ package final class SceneLayerNode: LayoutNode, OverScene, HitTestable, PaintedN
         }
     }
 
-    func makeSemantics() -> Semantics {
+    package func makeSemantics() -> Semantics {
         let label = title.map { Semantics.Label.own($0) } ?? .none
         return switch kind {
         case .alert: Semantics(role: .alert, label: label)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Each adopting class overrides `LayoutNode.childContainer`.
 @MainActor
-protocol ChildContainer: LayoutNode {
+@_spi(Nodes) public protocol ChildContainer: LayoutNode {
     /// The axis along which the container stacks its children.
     var stackAxis: Axis? { get }
     /// Returns the range of children that intersect a part of the content, where the children are in order along an
@@ -18,15 +18,15 @@ protocol ChildContainer: LayoutNode {
 }
 
 extension ChildContainer {
-    var stackAxis: Axis? { nil }
-    func childRange(along window: CGRect) -> Range<Int>? { nil }
-    var visibleChildren: [LayoutNode] { children }
-    func isVisible(_ child: LayoutNode) -> Bool { true }
+    @_spi(Nodes) public var stackAxis: Axis? { nil }
+    @_spi(Nodes) public func childRange(along window: CGRect) -> Range<Int>? { nil }
+    @_spi(Nodes) public var visibleChildren: [LayoutNode] { children }
+    @_spi(Nodes) public func isVisible(_ child: LayoutNode) -> Bool { true }
 }
 
 extension LayoutNode {
     /// The visible children.
-    final var shownChildren: [LayoutNode] { childContainer?.visibleChildren ?? children }
+    package final var shownChildren: [LayoutNode] { childContainer?.visibleChildren ?? children }
 
     /// Returns true if a child is visible.
     final func shows(_ child: LayoutNode) -> Bool { childContainer?.isVisible(child) ?? true }

@@ -2,7 +2,7 @@
 ///
 /// Each adopting class overrides `LayoutNode.focusContainer`.
 @MainActor
-protocol FocusContainer: LayoutNode {
+@_spi(Nodes) public protocol FocusContainer: LayoutNode {
     /// True if the focus may move inside by itself.
     var acceptsInnerFocus: Bool { get }
     /// True if keyboard shortcuts work inside.
@@ -12,9 +12,9 @@ protocol FocusContainer: LayoutNode {
 }
 
 extension FocusContainer {
-    var acceptsInnerFocus: Bool { true }
-    var allowsShortcuts: Bool { allowsHitTesting }
-    var childrenInReadingOrder: [LayoutNode] { shownChildren }
+    @_spi(Nodes) public var acceptsInnerFocus: Bool { true }
+    @_spi(Nodes) public var allowsShortcuts: Bool { allowsHitTesting }
+    @_spi(Nodes) public var childrenInReadingOrder: [LayoutNode] { shownChildren }
 }
 
 extension LayoutNode {
@@ -25,5 +25,5 @@ extension LayoutNode {
     final var hasShortcuts: Bool { focusContainer?.allowsShortcuts ?? allowsHitTesting }
 
     /// The visible children in reading order, which Tab follows.
-    final var readChildren: [LayoutNode] { focusContainer?.childrenInReadingOrder ?? shownChildren }
+    package final var readChildren: [LayoutNode] { focusContainer?.childrenInReadingOrder ?? shownChildren }
 }

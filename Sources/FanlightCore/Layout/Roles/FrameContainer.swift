@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Each adopting class overrides `LayoutNode.frameContainer`.
 @MainActor
-protocol FrameContainer: LayoutNode {
+@_spi(Nodes) public protocol FrameContainer: LayoutNode {
     /// The size that `containerRelativeFrame` uses as the container's size.
     var containerSize: CGSize { get }
     /// Returns true if the container has its own length, independent of its content.
@@ -14,7 +14,7 @@ protocol FrameContainer: LayoutNode {
 }
 
 extension FrameContainer {
-    var containerSize: CGSize { frame.size }
-    func hasOwnLength(_ axis: Axis) -> Bool { true }
-    func isAsLongAsContent(_ axis: Axis) -> Bool { false }
+    @_spi(Nodes) public var containerSize: CGSize { frame.size }
+    @_spi(Nodes) public func hasOwnLength(_ axis: Axis) -> Bool { true }
+    @_spi(Nodes) public func isAsLongAsContent(_ axis: Axis) -> Bool { false }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A hit test passes through other nodes to their children. Each adopting class overrides `LayoutNode.hitTesting`.
 @MainActor
-protocol HitTestable: LayoutNode {
+@_spi(Nodes) public protocol HitTestable: LayoutNode {
     /// True if a hit test inside the frame may return this node.
     var isHittable: Bool { get }
     /// Returns true if a point is part of the node, which is the whole frame for most nodes.
@@ -29,20 +29,20 @@ protocol HitTestable: LayoutNode {
 }
 
 extension HitTestable {
-    var isHittable: Bool { false }
-    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
-    var hitReplacement: LayoutNode? { nil }
-    var allowsHits: Bool { true }
-    func allowsContentHit(_ point: CGPoint) -> Bool { true }
-    var clipsContent: Bool { false }
-    var contentShift: CGPoint { .zero }
-    func pointInContent(_ point: CGPoint) -> CGPoint {
+    @_spi(Nodes) public var isHittable: Bool { false }
+    @_spi(Nodes) public func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
+    @_spi(Nodes) public var hitReplacement: LayoutNode? { nil }
+    @_spi(Nodes) public var allowsHits: Bool { true }
+    @_spi(Nodes) public func allowsContentHit(_ point: CGPoint) -> Bool { true }
+    @_spi(Nodes) public var clipsContent: Bool { false }
+    @_spi(Nodes) public var contentShift: CGPoint { .zero }
+    @_spi(Nodes) public func pointInContent(_ point: CGPoint) -> CGPoint {
         let shift = contentShift
         return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
     }
-    func displayedRect(_ rect: CGRect) -> CGRect {
+    @_spi(Nodes) public func displayedRect(_ rect: CGRect) -> CGRect {
         let shift = contentShift
         return rect.offsetBy(dx: shift.x, dy: shift.y)
     }
-    var recognizesTaps: Bool { false }
+    @_spi(Nodes) public var recognizesTaps: Bool { false }
 }

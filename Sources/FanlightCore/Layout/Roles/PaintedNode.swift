@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Each adopting class overrides `LayoutNode.painting`. `LayoutNode.needsLayer` still decides if there is a layer.
 @MainActor
-protocol PaintedNode: LayoutNode {
+@_spi(Nodes) public protocol PaintedNode: LayoutNode {
     /// Returns the drawing of the node's layer.
     func makeDrawing() -> Drawing
     /// Returns the text of the node's layer.
@@ -25,12 +25,12 @@ protocol PaintedNode: LayoutNode {
 }
 
 extension PaintedNode {
-    func makeDrawing() -> Drawing { .none }
-    func makeText() -> [TextRun] { [] }
-    func discardOwnTypesetText() {}
-    var layerFrame: CGRect { frame }
-    var layerTransform: Transform? { nil }
-    var hidesContent: Bool { false }
-    var appliesOuterEffects: Bool { false }
-    var uniformFill: (any SoleFill)? { nil }
+    @_spi(Nodes) public func makeDrawing() -> Drawing { .none }
+    @_spi(Nodes) public func makeText() -> [TextRun] { [] }
+    @_spi(Nodes) public func discardOwnTypesetText() {}
+    @_spi(Nodes) public var layerFrame: CGRect { frame }
+    @_spi(Nodes) public var layerTransform: Transform? { nil }
+    @_spi(Nodes) public var hidesContent: Bool { false }
+    @_spi(Nodes) public var appliesOuterEffects: Bool { false }
+    @_spi(Nodes) public var uniformFill: (any SoleFill)? { nil }
 }

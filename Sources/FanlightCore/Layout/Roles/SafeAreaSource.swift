@@ -2,7 +2,7 @@
 ///
 /// Each adopting class overrides `LayoutNode.safeAreaSource`.
 @MainActor
-protocol SafeAreaSource: LayoutNode {
+@_spi(Nodes) public protocol SafeAreaSource: LayoutNode {
     /// The safe area insets that this node applies to the views inside.
     var safeArea: EdgeInsets { get }
     /// True if the safe area also limits scrolled content.
@@ -10,5 +10,5 @@ protocol SafeAreaSource: LayoutNode {
 }
 
 extension SafeAreaSource {
-    var limitsScrolledContent: Bool { false }
+    @_spi(Nodes) public var limitsScrolledContent: Bool { false }
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Each adopting class overrides `LayoutNode.semantics`.
 @MainActor
-protocol SemanticNode: LayoutNode {
+@_spi(Nodes) public protocol SemanticNode: LayoutNode {
     /// Returns the node's own semantics, before attributes are applied.
     func makeSemantics() -> Semantics
     /// True if the node itself can carry the attributes that modifiers set.
@@ -26,12 +26,12 @@ protocol SemanticNode: LayoutNode {
 }
 
 extension SemanticNode {
-    func makeSemantics() -> Semantics { .none }
-    var carriesAttributes: Bool { false }
-    func makeMergedAttributes() -> SemanticAnnotation? { ownAttributes }
-    var exposesIdentifier: Bool { annotation.identifier != nil }
-    func attributesChanged() {}
-    var marksMainPart: Bool { false }
-    var besidePrincipal: [LayoutNode] { [] }
-    var hasEquallyImportantSiblings: Bool { false }
+    @_spi(Nodes) public func makeSemantics() -> Semantics { .none }
+    @_spi(Nodes) public var carriesAttributes: Bool { false }
+    @_spi(Nodes) public func makeMergedAttributes() -> SemanticAnnotation? { ownAttributes }
+    @_spi(Nodes) public var exposesIdentifier: Bool { annotation.identifier != nil }
+    @_spi(Nodes) public func attributesChanged() {}
+    @_spi(Nodes) public var marksMainPart: Bool { false }
+    @_spi(Nodes) public var besidePrincipal: [LayoutNode] { [] }
+    @_spi(Nodes) public var hasEquallyImportantSiblings: Bool { false }
 }

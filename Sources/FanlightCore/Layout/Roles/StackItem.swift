@@ -6,7 +6,7 @@ import Foundation
 /// Each adopting class overrides `LayoutNode.stackItem`. Every wrapper adopts it, because some facts are those of the
 /// node inside.
 @MainActor
-protocol StackItem: LayoutNode {
+@_spi(Nodes) public protocol StackItem: LayoutNode {
     /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
     /// then measures them only once.
     func isSteady(_ axis: Axis) -> Bool
@@ -33,20 +33,20 @@ protocol StackItem: LayoutNode {
 }
 
 extension StackItem {
-    func isSteady(_ axis: Axis) -> Bool { false }
-    var requiresMeasuredBounds: Bool { false }
-    var followsStack: Bool { false }
-    var isMeasuredThrough: Bool { false }
-    var setsGuides: Bool { false }
-    var idealShape: CGSize? { nil }
-    var isDot: Bool { isWrapper ? principalChild?.stackItem?.isDot ?? false : false }
-    var isBar: Bool { consistsOfBars }
-    var symbolWidth: CGFloat? {
+    @_spi(Nodes) public func isSteady(_ axis: Axis) -> Bool { false }
+    @_spi(Nodes) public var requiresMeasuredBounds: Bool { false }
+    @_spi(Nodes) public var followsStack: Bool { false }
+    @_spi(Nodes) public var isMeasuredThrough: Bool { false }
+    @_spi(Nodes) public var setsGuides: Bool { false }
+    @_spi(Nodes) public var idealShape: CGSize? { nil }
+    @_spi(Nodes) public var isDot: Bool { isWrapper ? principalChild?.stackItem?.isDot ?? false : false }
+    @_spi(Nodes) public var isBar: Bool { consistsOfBars }
+    @_spi(Nodes) public var symbolWidth: CGFloat? {
         guard isWrapper, let child = principalChild, child.frame.size == frame.size else { return nil }
         return child.stackItem?.symbolWidth
     }
-    var isFrame: Bool { false }
-    var movesChild: Bool { false }
+    @_spi(Nodes) public var isFrame: Bool { false }
+    @_spi(Nodes) public var movesChild: Bool { false }
 }
 
 extension LayoutNode {

@@ -43,8 +43,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     }
 
     var axis: Axis { arrangement.axis }
-    override var childContainer: (any ChildContainer)? { self }
-    var stackAxis: Axis? { axis }
+    package override var childContainer: (any ChildContainer)? { self }
+    package var stackAxis: Axis? { axis }
     package var liveRows: [LazyRow] { Array(rows.values) }
     package override var principalChild: LayoutNode? { nil }
 
@@ -419,9 +419,9 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         setChildren(plain + pinned, keepsSize: true)
     }
 
-    override var focusContainer: (any FocusContainer)? { self }
+    package override var focusContainer: (any FocusContainer)? { self }
     /// Pinned lines are painted last, but read at their own position.
-    var childrenInReadingOrder: [LayoutNode] {
+    package var childrenInReadingOrder: [LayoutNode] {
         guard !arrangement.pinned.isEmpty else { return shownChildren }
         return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
     }
