@@ -18,7 +18,7 @@ import Wire
 public final class Stage {
     /// The session of the stage, for operations without a method on the stage.
     public let session: SceneSession
-    private var picture = StampedPicture()
+    private var picture = VersionedPicture()
     private var commits = 0
     private var screen: Screen
     private var sent: Version = 0

@@ -24,7 +24,7 @@ final class UnixDealer: DealerConnection {
     private var phase: Phase
     private(set) var isReached = false
 
-    private var arrived = ReceivedBytes()
+    private var arrived = ReceiveBuffer()
     /// The ranges of the parts of the last received message.
     private var parts: [Range<Int>] = []
     /// The end of that message.
@@ -248,7 +248,7 @@ final class UnixDealer: DealerConnection {
         isWithinMessage = more
         StreamFraming.append(part, more: more, to: &composed)
         guard !more else { return .sent }
-        defer { composed.removeAll(keepingCapacity: composed.count < ReceivedBytes.kept) }
+        defer { composed.removeAll(keepingCapacity: composed.count < ReceiveBuffer.kept) }
         enqueue(composed)
         return isDeaf ? .unreachable : .sent
     }

@@ -13,14 +13,14 @@ enum RunContext {
         var traits = direction(of: letters, rightToLeft: rightToLeft)
         guard rightToLeft else { return traits }
         if let first = letters.unicodeScalars.first, line.contains(bytes.lowerBound - 1),
-            let before = LetterJoining.last(in: text[line.lowerBound..<bytes.lowerBound]),
-            LetterJoining.joins(before, first)
+            let before = ArabicJoining.last(in: text[line.lowerBound..<bytes.lowerBound]),
+            ArabicJoining.joins(before, first)
         {
             traits.insert(.joinsBefore)
         }
-        if let last = LetterJoining.last(in: text[bytes]), line.contains(bytes.upperBound),
-            let behind = LetterJoining.first(in: text[bytes.upperBound..<line.upperBound]),
-            LetterJoining.joins(last, behind)
+        if let last = ArabicJoining.last(in: text[bytes]), line.contains(bytes.upperBound),
+            let behind = ArabicJoining.first(in: text[bytes.upperBound..<line.upperBound]),
+            ArabicJoining.joins(last, behind)
         {
             traits.insert(.joinsBehind)
         }

@@ -5,9 +5,9 @@ public struct RunMark: Hashable, Sendable {
     public var mark: Int
     public var line: Range<Int>
     /// The attachment, if the run is one.
-    public var room: PlacedRoom?
+    public var room: PlacedAttachment?
 
-    public init(_ mark: Int, line: Range<Int>, room: PlacedRoom? = nil) {
+    public init(_ mark: Int, line: Range<Int>, room: PlacedAttachment? = nil) {
         self.mark = mark
         self.line = line
         self.room = room
@@ -15,7 +15,7 @@ public struct RunMark: Hashable, Sendable {
 }
 
 /// Space reserved in a line for an attachment that is not text. Lengths are in points.
-public struct TextRoom: Hashable, Sendable {
+public struct TextAttachment: Hashable, Sendable {
     /// The placeholder character in a span's text. Lines break around it by Unicode's rules.
     public static let letter = "\u{FFFC}"
 
@@ -33,13 +33,13 @@ public struct TextRoom: Hashable, Sendable {
         self.below = below
     }
 
-    public func scaled(by factor: Double) -> TextRoom {
-        TextRoom(index, width: width * factor, above: above * factor, below: below * factor)
+    public func scaled(by factor: Double) -> TextAttachment {
+        TextAttachment(index, width: width * factor, above: above * factor, below: below * factor)
     }
 }
 
 /// An attachment with the position of its line.
-public struct PlacedRoom: Hashable, Sendable {
+public struct PlacedAttachment: Hashable, Sendable {
     public var index: Int
     /// The top and bottom edges in dots.
     public var edges: Range<Int>
@@ -59,7 +59,7 @@ extension TypesetText {
     }
 
     /// The visible attachments, each with the run that reserves its space.
-    public var rooms: [(room: PlacedRoom, run: TextRun)] {
+    public var rooms: [(room: PlacedAttachment, run: TextRun)] {
         zip(runs, marks).compactMap { run, mark in mark.room.map { ($0, run) } }
     }
 }

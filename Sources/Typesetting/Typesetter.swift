@@ -58,15 +58,15 @@ public struct TextSpan: Hashable, Sendable {
     public var language: String?
     /// The part of the text that the span belongs to, for finding it in the result; see ``TypesetText/marks``.
     public var mark: Int
-    /// The size of an attachment; the span's text is then ``TextRoom/letter``.
-    public var room: TextRoom?
+    /// The size of an attachment; the span's text is then ``TextAttachment/letter``.
+    public var room: TextAttachment?
     /// The alignment of lines that begin with the span; nil for that of the whole text.
     public var alignment: TextParagraphs.Alignment?
 
     public init(
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
         strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
-        baselineOffset: Double = 0, link: String? = nil, language: String? = nil, mark: Int = 0, room: TextRoom? = nil
+        baselineOffset: Double = 0, link: String? = nil, language: String? = nil, mark: Int = 0, room: TextAttachment? = nil
     ) {
         self.text = text
         self.font = font

@@ -291,7 +291,7 @@ struct AppTests {
 struct PartTests {
     @Test("the serial is found in Wire's encoding, and in other orders of the fields")
     func serial() {
-        func peek(_ bytes: [UInt8]) -> UInt32? { bytes.withUnsafeBytes { SerialPeek.serial(in: $0) } }
+        func peek(_ bytes: [UInt8]) -> UInt32? { bytes.withUnsafeBytes { RequestHeader.serial(in: $0) } }
         for serial: UInt32 in [0, 1, 127, 128, 300, .max] {
             #expect(peek(ClientMessage.request(Request(serial: serial, verb: .inspect)).encode()) == serial)
             #expect(peek(ServiceMessage.reply(Reply(serial: serial, .success(.done), version: 9)).encode()) == serial)
@@ -308,7 +308,7 @@ struct PartTests {
     func questions() {
         func isQuestion(_ verb: Verb) -> Bool {
             let bytes = ClientMessage.request(Request(serial: 300, verb: verb)).encode()
-            return bytes.withUnsafeBytes { SerialPeek.isQuestion($0) }
+            return bytes.withUnsafeBytes { RequestHeader.isQuestion($0) }
         }
         #expect(isQuestion(.inspect) && isQuestion(.stats) && isQuestion(.settle) && isQuestion(.audit))
         #expect(!isQuestion(.advance(milliseconds: 16)) && !isQuestion(.perform([])))

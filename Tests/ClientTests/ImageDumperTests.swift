@@ -6,7 +6,7 @@ import Testing
 @Suite("Pictures as files")
 struct ImageDumperTests {
     private func picture() -> Picture {
-        var stamped = StampedPicture()
+        var stamped = VersionedPicture()
         _ = stamped.commit(
             [
                 LayerChange(
@@ -26,9 +26,9 @@ struct ImageDumperTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("a.b.\(format.rawValue.uppercased())").path
-        try ImageDumper().write(picture(), on: screen, to: path)
+        try PictureWriter().write(picture(), on: screen, to: path)
         let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
-        #expect(try bytes == ImageDumper().bytes(of: picture(), on: screen, as: format))
+        #expect(try bytes == PictureWriter().bytes(of: picture(), on: screen, as: format))
         let starts: [DumpFormat: String] = [
             .png: "\u{89}PNG", .svg: "<?xml", .pdf: "%PDF", .txt: "\n Say \"hi\"\n", .json: "[\n  {\"id\":1,",
         ]
@@ -55,7 +55,7 @@ struct ImageDumperTests {
         "an ending that means nothing is refused with the ones that do", arguments: ["a.gif", "png", "a.d/x", "", "a."])
     func unknown(path: String) {
         #expect(throws: DumpError.unknownFormat(path: path)) {
-            try ImageDumper().write(picture(), on: screen, to: path)
+            try PictureWriter().write(picture(), on: screen, to: path)
         }
         #expect(DumpError.unknownFormat(path: path).description.contains(".png, .svg, .pdf, .txt, .json"))
     }
@@ -63,7 +63,7 @@ struct ImageDumperTests {
     @Test("a file that cannot be written is named with the reason")
     func unwritable() {
         do throws(DumpError) {
-            try ImageDumper().write(picture(), on: screen, to: "/nonexistent-folder/a.txt")
+            try PictureWriter().write(picture(), on: screen, to: "/nonexistent-folder/a.txt")
             Issue.record("it was written")
         } catch {
             #expect(error.description.hasPrefix("Could not write /nonexistent-folder/a.txt: "))
@@ -73,7 +73,7 @@ struct ImageDumperTests {
     @Test("the system's text is used for system errors")
     func systemWords() {
         #expect(throws: DumpError.unwritable(path: "/dev/full", reason: "No space left on device.")) {
-            try ImageDumper().write(picture(), on: screen, to: "/dev/full", as: .txt)
+            try PictureWriter().write(picture(), on: screen, to: "/dev/full", as: .txt)
         }
     }
 

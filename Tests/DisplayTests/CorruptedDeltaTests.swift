@@ -9,7 +9,7 @@ struct CorruptedDeltaTests {
     func corrupted(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
-        var stamped = StampedPicture()
+        var stamped = VersionedPicture()
         var (refused, taken) = (0, 0)
         for _ in 0..<150 {
             let (old, base) = (naive, stamped.picture)

@@ -1,6 +1,6 @@
 import Display
 
-/// A reference implementation of a picture: lists of children without any optimisation. `StampedPicture` must agree
+/// A reference implementation of a picture: lists of children without any optimisation. `VersionedPicture` must agree
 /// with it.
 struct NaivePicture {
     var contents: [LayerID: Layer] = [:]

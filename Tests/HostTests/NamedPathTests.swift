@@ -8,21 +8,21 @@ import Wire
 
 /// A session's desk alone, and its frames with a long path.
 struct NamedPathTests {
-    private final class Surroundings: DeskSurroundings {
+    private final class Surroundings: SessionServerContext {
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
-        let finishedTicket: Ticket = 0
+        let finishedTicket: CommandID = 0
         var sent: [ConnectionNumber: [[UInt8]]] = [:]
 
-        func send(_ errand: Errand.Task, for session: String) -> Ticket { 1 }
+        func send(_ errand: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
         func render(
-            _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
+            _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
         ) {}
     }
 
     private let surroundings = Surroundings()
-    private let desk: SessionDesk
+    private let desk: SessionServer
 
     private let path: DrawnPath = {
         var path = DrawnPath()
@@ -32,7 +32,7 @@ struct NamedPathTests {
     }()
 
     init() {
-        desk = SessionDesk(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        desk = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
         desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
         desk.attach(2, AttachRequest(session: "one", mode: .observe), features: [], resume: nil)
     }

@@ -7,29 +7,29 @@ import Wire
 
 /// A session's desk alone, at times that the test chooses.
 struct PacingTests {
-    private final class Surroundings: DeskSurroundings {
+    private final class Surroundings: SessionServerContext {
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
-        let finishedTicket: Ticket = 0
+        let finishedTicket: CommandID = 0
         var sent: [ConnectionNumber: Int] = [:]
         var errands = 0
 
-        func send(_ errand: Errand.Task, for session: String) -> Ticket {
+        func send(_ errand: SessionCommand.Task, for session: String) -> CommandID {
             errands += 1
-            return Ticket(errands)
+            return CommandID(errands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
         func render(
-            _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
+            _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
         ) {}
     }
 
     private let surroundings = Surroundings()
-    private let desk: SessionDesk
+    private let desk: SessionServer
     private let start = SuspendingClock.now
 
     init() {
-        desk = SessionDesk(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        desk = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
         change(to: "0")
         desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
         desk.produce(at: start)
@@ -64,7 +64,7 @@ struct PacingTests {
         desk.received(InputMessage(serial: 1, seen: 1, input: .attention(true)), from: 1)
         #expect(surroundings.errands == before + 1)
         change(to: "1")
-        desk.finished(Finished(ticket: Ticket(before + 1), session: "one", result: .success(.handled)))
+        desk.finished(CommandResult(ticket: CommandID(before + 1), session: "one", result: .success(.handled)))
         desk.produce(at: start + .milliseconds(1))
         #expect(frames == 2)
     }

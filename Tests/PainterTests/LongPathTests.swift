@@ -23,7 +23,7 @@ struct LongPathTests {
 
         var long: DrawnPath {
             var path = path
-            for _ in 0..<LongForm.fewestPartsOfLines { path.append(.move, 10, 10) }
+            for _ in 0..<ComplexPath.fewestPartsOfLines { path.append(.move, 10, 10) }
             return path
         }
     }
@@ -222,9 +222,9 @@ struct LongPathTests {
             let inside = builder.add(3, 2, 96, 96, drawing: Drawing(clip: .path(Self.forms[0].long)))
             builder.fill(number, number, 50, 50, in: inside, number % 2 == 0 ? .red : .blue)
         }
-        let before = LongFormMasks.ofThisThread.made
+        let before = ComplexPathMaskCache.ofThisThread.made
         _ = try PixelPainter().pixels(builder.picture, on: Screen(width: 97, height: 95))
-        #expect(LongFormMasks.ofThisThread.made == before + 1)
+        #expect(ComplexPathMaskCache.ofThisThread.made == before + 1)
     }
 
     @Test("many edges are sampled along fewer lines")

@@ -2,7 +2,7 @@ import Display
 
 /// Builds pictures for tests.
 struct PictureBuilder {
-    private var stamped = StampedPicture()
+    private var stamped = VersionedPicture()
     private var next: UInt32 = 1
     private var last: [LayerID: LayerID] = [:]
 

@@ -6,7 +6,7 @@ import SeededRandom
 /// Random pictures with all features that a partial repaint could get wrong, and random changes to them.
 struct RandomPictures {
     private var random: SeededGenerator
-    private var stamped = StampedPicture()
+    private var stamped = VersionedPicture()
     private var next: UInt32 = 1
     /// True if layers are aligned to cells: small, and not rotated.
     private let isCells: Bool

@@ -67,7 +67,7 @@ struct RepaintTests {
                     ], clip: isClipped ? .rectangle : nil, effects: [.colors(try #require(ColorMatrix(rows)))]),
                 text: .whole([]))
         }
-        var stamped = StampedPicture()
+        var stamped = VersionedPicture()
         _ = stamped.commit([try picture(0)], removed: [])
         let before = stamped.picture
         let change = try picture(0.3)

@@ -6,21 +6,21 @@ import Typesetting
 
 @Suite("Cache of painted text")
 struct TextStampTests {
-    private func key(_ text: String, size: Double = 4) -> TextStamps.Key {
-        TextStamps.Key(
+    private func key(_ text: String, size: Double = 4) -> LineMaskCache.Key {
+        LineMaskCache.Key(
             text: text, face: "", size: size, weight: 400, traits: 0, stretch: 100, tracking: 0, eighths: 0, width: 4)
     }
 
     @Test("is bounded by weight, and short entries weigh more than their pixels")
     func weight() throws {
-        var stamps = TextStamps()
+        var stamps = LineMaskCache()
         var most = 0
         let stamp = try #require(TextStamp(width: 1, height: 1, left: 0, top: 0))
         for number in 0..<20_000 {
             stamps.keep(stamp, as: key("\(number)"))
             most = max(most, stamps.weight)
         }
-        #expect(most <= TextStamps.most)
+        #expect(most <= LineMaskCache.most)
         // The newest are cached, the oldest are evicted.
         #expect(stamps.find(key("19999")) != nil)
         #expect(stamps.find(key("0")) == nil)

@@ -449,7 +449,7 @@ struct UnixDealerTests {
 
     @Test("memory for a large message is released")
     func memory() throws {
-        var bytes = ReceivedBytes()
+        var bytes = ReceiveBuffer()
         var pair: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
         defer { for end in pair { close(end) } }
@@ -463,6 +463,6 @@ struct UnixDealerTests {
         bytes.drop(size - 1)
         #expect(bytes.bytes.count == 1 && bytes.capacity > size)
         bytes.drop(1)
-        #expect(bytes.bytes.isEmpty && bytes.capacity == ReceivedBytes.usual)
+        #expect(bytes.bytes.isEmpty && bytes.capacity == ReceiveBuffer.usual)
     }
 }

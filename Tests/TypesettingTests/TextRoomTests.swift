@@ -5,7 +5,7 @@ import Typesetting
 @Suite("Inline attachments")
 struct TextRoomTests {
     private func room(_ index: Int, width: Double, above: Double, below: Double = 0) -> TextSpan {
-        TextSpan(TextRoom.letter, room: TextRoom(index, width: width, above: above, below: below))
+        TextSpan(TextAttachment.letter, room: TextAttachment(index, width: width, above: above, below: below))
     }
 
     private func set(_ spans: [TextSpan], scale: Double, width: Double = .infinity) -> TypesetText {
@@ -15,7 +15,7 @@ struct TextRoomTests {
     @Test("an attachment has the same size at every scale, and separates the text around it", arguments: [1.0, 2, 3])
     func place(scale: Double) throws {
         let result = set([TextSpan("a"), room(3, width: 30, above: 50), TextSpan("b")], scale: scale)
-        #expect(result.runs.map(\.text) == ["a", TextRoom.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
+        #expect(result.runs.map(\.text) == ["a", TextAttachment.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
         let (placed, run) = try #require(result.rooms.first)
         #expect(placed.index == 3 && run.width.dots == 30 * scale)
         #expect(Double(placed.edges.count) == 50 * scale)
@@ -57,7 +57,7 @@ struct TextRoomTests {
         let spans = [TextSpan("a"), room(0, width: 20, above: 17), TextSpan("b\nc\nd")]
         let typesetter = CellTypesetter()
         let whole = typesetter.typeset(TextParagraphs(spans), maxWidth: .infinity, maxHeight: .infinity)
-        #expect(whole.rooms.first?.room == PlacedRoom(0, edges: 0..<2) && whole.rooms.first?.run.width.dots == 3)
+        #expect(whole.rooms.first?.room == PlacedAttachment(0, edges: 0..<2) && whole.rooms.first?.run.width.dots == 3)
         #expect(whole.width == 40 && whole.height == 64 && whole.firstBaseline == 32 && whole.lastBaseline == 64)
         #expect(whole.letters.map(\.baseline.dots) == [1, 1, 2, 3])
         let cut = typesetter.typeset(TextParagraphs(spans), maxWidth: .infinity, maxHeight: 48)

@@ -58,7 +58,7 @@ struct DamageTests {
         let seconds = environment["FANLIGHT_FUZZ_SECONDS"].flatMap(Double.init) ?? 2
         let seed = environment["FANLIGHT_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: .min ... .max)
         print("Damaging messages for \(seconds) s. To do the same again: FANLIGHT_FUZZ_SEED=\(seed)")
-        var dice = Dice(seed: seed)
+        var dice = RandomValues(seed: seed)
         let find = try Corpus.Find(seed: seed)
         let end = ContinuousClock.now + .seconds(seconds)
         let messages = TranscriptTests.messages.filter { !$0.bytes.isEmpty }
@@ -85,7 +85,7 @@ struct DamageTests {
     }
 }
 
-extension Dice {
+extension RandomValues {
     /// Returns random bytes, most of them after the kind of a message.
     mutating func nonsense(kind: UInt8) -> [UInt8] {
         (chance(8) ? [] : [kind]) + some(upTo: 64) { UInt8(truncatingIfNeeded: $0.next()) }

@@ -73,7 +73,7 @@ struct LimitTests {
         }
         var limits = Limits()
         limits.layers = 10
-        var dice = Dice(seed: 1)
+        var dice = RandomValues(seed: 1)
         let layers = dice.layers(11)
         let frame = ServiceMessage.frame(Frame(delta: PictureDelta(base: 0, version: 1, changes: layers)))
         #expect(throws: WireError.tooMany(field: "Frame.nodes", count: 11, limit: 10)) {
@@ -115,7 +115,7 @@ struct LimitTests {
 
     @Test("a message whose allocation fails at any point is refused without invalid access")
     func everyBudget() throws {
-        var dice = Dice(seed: 3)
+        var dice = RandomValues(seed: 3)
         for message in [
             ServiceMessage.frame(dice.frame(base: 0)),
             .reply(Reply(serial: 1, .success(.elements([dice.element()], busySinceMilliseconds: 0)))),

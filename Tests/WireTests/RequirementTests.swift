@@ -117,7 +117,7 @@ struct RequirementTests {
             samples.append((.client, ClientMessage.input(message).encode()))
         }
         for seed: UInt64 in 1...16 {
-            var dice = Dice(seed: seed)
+            var dice = RandomValues(seed: seed)
             samples += dice.clientMessages().map { (.client, $0.encode()) }
             samples += dice.serviceMessages().map { (.service, $0.encode()) }
             samples += dice.workerMessages().map { (.worker, $0.encode()) }

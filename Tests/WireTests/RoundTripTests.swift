@@ -7,26 +7,26 @@ import Testing
 struct RoundTripTests {
     @Test("every client message decodes to the encoded value", arguments: 1...40)
     func clientMessages(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = RandomValues(seed: seed)
         for message in dice.clientMessages() { #expect(try ClientMessage.decode(message.encode()) == message) }
     }
 
     @Test("every service message decodes to the encoded value", arguments: 1...40)
     func serviceMessages(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = RandomValues(seed: seed)
         for message in dice.serviceMessages() { #expect(try ServiceMessage.decode(message.encode()) == message) }
     }
 
     @Test("every message between broker and worker decodes to the encoded value", arguments: 1...40)
     func workerMessages(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = RandomValues(seed: seed)
         for message in dice.workerMessages() { #expect(try WorkerMessage.decode(message.encode()) == message) }
         for message in dice.brokerMessages() { #expect(try BrokerMessage.decode(message.encode()) == message) }
     }
 
     @Test("a stream of frames decodes to the encoded values", arguments: 1...20)
     func stream(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = RandomValues(seed: seed)
         var encoder = FrameEncoder()
         var decoder = FrameDecoder()
         var version: Version = 0
@@ -56,7 +56,7 @@ struct RoundTripTests {
 
     @Test("an encoded delta serves every client that has its base")
     func sharedLayers() throws {
-        var dice = Dice(seed: 5)
+        var dice = RandomValues(seed: 5)
         let delta = dice.delta(base: 9)
         let layers = EncodedDelta(delta)
         for serial: UInt64 in 1...3 {

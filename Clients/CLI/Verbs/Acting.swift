@@ -8,13 +8,13 @@ extension Command {
         name: "tap", summary: "taps an element, or a place",
         details:
             "An element must be visible, enabled and not covered. Says which addresses the app asks to have opened. "
-            + Settling.words,
+            + SettlingHelp.words,
         operands: [session],
-        options: Locating.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
+        options: LocatorOptions.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
     ) { invocation in
         let count = invocation.arguments["count"].flatMap(ValueReader.taps) ?? 1
-        let locator = try Locating.requiredLocator(invocation.arguments)
+        let locator = try LocatorOptions.requiredLocator(invocation.arguments)
         try invocation.acting { client in
             if let place = locator.point, locator == Locator(point: place) {
                 try client.perform(PointerInput.taps(at: place, count: count), timeout: invocation.timeout)
@@ -27,8 +27,8 @@ extension Command {
     static let type = Command(
         name: "type", summary: "types text, into an element or where the focus is",
         details: "As a person does: what has the focus gets keys. Exit code 7 where nothing takes them. "
-            + Settling.words,
-        operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options + [.json],
+            + SettlingHelp.words,
+        operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
     ) { invocation in
         try invocation.perform(Input.typing(invocation.arguments.operands[1]))
@@ -38,8 +38,8 @@ extension Command {
         name: "paste", summary: "pastes text, into an element or where the focus is",
         details:
             "As a whole, line ends included, and not key by key. Exit code 7 where nothing takes it. What the app copies "
-            + "is printed by the command that has it copied: `key demo cmd+c`. " + Settling.words,
-        operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options + [.json],
+            + "is printed by the command that has it copied: `key demo cmd+c`. " + SettlingHelp.words,
+        operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight paste demo --identifier notes \"$(cat notes.txt)\""]
     ) { invocation in
         try invocation.perform([.paste(invocation.arguments.operands[1])])
@@ -49,8 +49,8 @@ extension Command {
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
             + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that nothing "
-            + "takes, with exit code 7. " + Settling.words,
-        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: Locating.options + [.json],
+            + "takes, with exit code 7. " + SettlingHelp.words,
+        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: LocatorOptions.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
         try invocation.perform(
@@ -60,14 +60,14 @@ extension Command {
     }
 
     static let scroll = Command(
-        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back", details: Settling.words,
-        operands: [session, Operand(name: "DISTANCE", kind: .distance)], options: Locating.options + [.json],
+        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back", details: SettlingHelp.words,
+        operands: [session, Operand(name: "DISTANCE", kind: .distance)], options: LocatorOptions.options + [.json],
         examples: ["fanlight scroll demo --identifier list 160", "fanlight scroll demo --at 40,60 -- -160"]
     ) { invocation in
         let arguments = invocation.arguments
         let distance = ValueReader.distance(arguments.operands[1]) ?? (0, 0)
         try invocation.acting { client in
-            if let locator = try Locating.locator(arguments), locator != Locator(point: locator.point) {
+            if let locator = try LocatorOptions.locator(arguments), locator != Locator(point: locator.point) {
                 try client.act(
                     .scroll(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
             } else {
@@ -118,7 +118,7 @@ extension Invocation {
     /// Performs inputs on the element that the options name, which gets the focus first, or on the focused one.
     fileprivate func perform(_ inputs: [Input]) throws {
         try acting { client in
-            if let locator = try Locating.locator(arguments) {
+            if let locator = try LocatorOptions.locator(arguments) {
                 try client.act(.focus, on: locator, timeout: timeout)
             }
             try client.perform(inputs, timeout: timeout)

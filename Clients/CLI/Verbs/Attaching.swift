@@ -24,7 +24,7 @@ extension Command {
         examples: ["fanlight attach gallery", "fanlight attach --read gallery"], worksInScripts: false
     ) { invocation in
         let detachKey = try invocation.detachKey()
-        let environment = TerminalEnvironment.current()
+        let environment = TerminalCapabilities.current()
         guard let device = TerminalDevice() else {
             throw CommandFailure.usage(
                 "This is no terminal, so there is nowhere to show a session. Take a picture instead: "

@@ -49,11 +49,11 @@ extension Command {
         _ action: @escaping @Sendable (String) -> ElementAction
     ) -> Command {
         Command(
-            name: name, summary: summary, details: details + (details.isEmpty ? "" : " ") + Settling.words,
+            name: name, summary: summary, details: details + (details.isEmpty ? "" : " ") + SettlingHelp.words,
             operands: [Operand(name: "SESSION", kind: .session)] + (value.map { [$0] } ?? []),
-            options: Locating.options + [.json], examples: [example]
+            options: LocatorOptions.options + [.json], examples: [example]
         ) { invocation in
-            let locator = try Locating.requiredLocator(invocation.arguments)
+            let locator = try LocatorOptions.requiredLocator(invocation.arguments)
             let action = action(invocation.arguments.operands.dropFirst().first ?? "")
             try invocation.acting { client in try client.act(action, on: locator, timeout: invocation.timeout) }
         }

@@ -77,7 +77,7 @@ extension Invocation {
     /// Opens a session on a connection of its own. Ctrl-C cancels it: the service keeps no session that it could not
     /// report to a client.
     func openSession(_ request: OpenRequest) throws -> String {
-        let signals = try HeldSignals()
+        let signals = try DeferredSignals()
         defer { signals.release() }
         do {
             return try openSession(request, until: signals)
@@ -90,7 +90,7 @@ extension Invocation {
     }
 
     /// Returns after the service has noticed the end of the connection.
-    private func openSession(_ request: OpenRequest, until signals: HeldSignals) throws -> String {
+    private func openSession(_ request: OpenRequest, until signals: DeferredSignals) throws -> String {
         let client = try service.connect(as: .controller, timeout: timeout, until: signals)
         defer { client.close() }
         return try openSession(request, on: client)

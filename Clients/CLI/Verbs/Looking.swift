@@ -68,10 +68,10 @@ extension Command {
             session,
             Operand(name: "PROPERTY", kind: .choice(ElementText.properties), isOptional: true),
         ],
-        options: Locating.options + [.json],
+        options: LocatorOptions.options + [.json],
         examples: ["fanlight get demo --identifier count label"]
     ) { invocation in
-        let locator = try Locating.requiredLocator(invocation.arguments)
+        let locator = try LocatorOptions.requiredLocator(invocation.arguments)
         try invocation.inSession { client in
             let (element, busy) = try client.query(locator, timeout: invocation.timeout)
             invocation.mention(busy: busy)

@@ -7,7 +7,7 @@ extension Command {
         details:
             "SIZE is in points, or in columns and rows where the display is a terminal's; the options make it another "
             + "kind of display. Where somebody has taken the display over, as “attach” does, it is so until they resize it "
-            + "or leave. " + Settling.words,
+            + "or leave. " + SettlingHelp.words,
         operands: [
             Operand(name: "SESSION", kind: .session), Operand(name: "SIZE", kind: .size, isOptional: true),
         ],

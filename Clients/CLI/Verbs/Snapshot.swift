@@ -65,7 +65,7 @@ extension Invocation {
     private func write(_ mirror: Mirror, to file: SnapshotFile, scale: Double?) throws {
         guard let screen = mirror.screen else { throw ClientError.malformed("The session has no display.") }
         let appearance: ScreenAppearance? = arguments.has("dark") ? .dark : arguments.has("light") ? .light : nil
-        try ImageDumper().write(
+        try PictureWriter().write(
             mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
     }
 
@@ -73,7 +73,7 @@ extension Invocation {
         of app: String, orOneOf sessions: [SessionInfo], _ file: SnapshotFile
     ) throws {
         let screen = try ScreenOptions.screen(arguments, standard: file.screen)
-        let signals = try HeldSignals()
+        let signals = try DeferredSignals()
         defer { signals.release() }
         let client = try service.connect(as: .tester, timeout: timeout, until: signals)
         defer { client.close() }

@@ -14,11 +14,11 @@ extension Command {
             + "What does not come true within the timeout fails with exit code 6, as every timeout does, and says what is "
             + "there instead; several elements that match fail at once with 5. With --timeout 0 nothing is waited for: what is "
             + "there now decides.",
-        operands: [session], options: Locating.options + conditionOptions,
+        operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
-        guard let (locator, label, value) = try Locating.condition(invocation.arguments) else {
-            throw Locating.nobody
+        guard let (locator, label, value) = try LocatorOptions.condition(invocation.arguments) else {
+            throw LocatorOptions.nobody
         }
         let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))
         try invocation.inSession { client in
@@ -41,11 +41,11 @@ extension Command {
             + "evaluate, no finite animation, no timer that is due, nothing left for its main thread. What sleeps, waits for "
             + "somebody else or runs on a thread of its own is not waited for; wait for the element that it brings about. "
             + "Not in time: exit code 6. With --timeout 0 nothing is waited for: how things stand decides.",
-        operands: [session], options: Locating.options + conditionOptions,
+        operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in
         try invocation.inSession { client in
-            guard let (locator, label, value) = try Locating.condition(invocation.arguments) else {
+            guard let (locator, label, value) = try LocatorOptions.condition(invocation.arguments) else {
                 return try client.settle(timeout: invocation.timeout)
             }
             let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))
@@ -63,7 +63,7 @@ extension Command {
 }
 
 /// The sentence about settling in the help of all acting verbs.
-enum Settling {
+enum SettlingHelp {
     static let words =
         "Returns once the session has settled, for which nothing that sleeps is waited for: see “fanlight help wait”."
 }

@@ -10,7 +10,7 @@ struct InputQueue {
     private var unsent: ArraySlice<InputMessage> = []
     private var lastMotion: SuspendingClock.Instant?
     /// The pace of all sent messages that the service counts.
-    var pace = Pace(perSecond: Limits.standard.inputsPerSecond)
+    var pace = SendPacing(perSecond: Limits.standard.inputsPerSecond)
     /// Inputs that were sent and have no known effect yet. Kept for repetition after a reconnect; the session accepts
     /// each serial once.
     private(set) var unanswered: [InputMessage] = []

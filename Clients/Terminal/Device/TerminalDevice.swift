@@ -95,7 +95,7 @@ public final class TerminalDevice {
         guard !isTaken else { return }
         self.manner = manner
         leaving = removingImages + manner.leave
-        Restoration.install(descriptor: output, settings: original, wake: wakePipe.write, sequence: leaving)
+        TerminalRestoration.install(descriptor: output, settings: original, wake: wakePipe.write, sequence: leaving)
         enter()
     }
 
@@ -103,14 +103,14 @@ public final class TerminalDevice {
     func release() {
         guard isTaken else { return }
         leave()
-        Restoration.uninstall()
+        TerminalRestoration.uninstall()
     }
 
     /// Restores the terminal for the shell and stops the process, as Ctrl-Z does; takes the terminal again when it
     /// continues.
     func suspend() {
         leave()
-        Restoration.stop()
+        TerminalRestoration.stop()
         enter()
     }
 
@@ -130,7 +130,7 @@ public final class TerminalDevice {
     func leave() {
         isLeaving = true
         defer { isLeaving = false }
-        let isUrgent = Restoration.ending != nil
+        let isUrgent = TerminalRestoration.ending != nil
         if isUrgent { discardUnread() }
         show(.standard)
         write(Array(leaving.utf8))
@@ -192,12 +192,12 @@ public final class TerminalDevice {
                 let count = Glibc.write(output, base, rest.count)
                 if count > 0 {
                     rest = rest.dropFirst(count)
-                    if Restoration.ending != nil, !isLeaving { return }
+                    if TerminalRestoration.ending != nil, !isLeaving { return }
                 } else if errno == EAGAIN {
                     var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
                     poll(&waiting, 1, 1000)
-                    if Restoration.ending != nil { return }
-                } else if errno != EINTR || Restoration.ending != nil {
+                    if TerminalRestoration.ending != nil { return }
+                } else if errno != EINTR || TerminalRestoration.ending != nil {
                     return
                 }
             }

@@ -189,7 +189,7 @@ struct InputFilter {
     /// Continues an answer after `Escape ]`. A person who types Alt-] continues with other characters.
     private mutating func continueReport(_ byte: UInt8) {
         held.append(byte)
-        switch PageReport.read(held[2...]) {
+        switch BackgroundReport.read(held[2...]) {
         case .incomplete: break
         case .whole(let color):
             clear()

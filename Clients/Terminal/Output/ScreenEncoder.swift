@@ -8,7 +8,7 @@ public struct ScreenEncoder: Sendable {
     private var style: TerminalStyle?
     /// The address of text written now; nil between two encodings.
     private var link: String?
-    private let manner: ImageManner
+    private let manner: ImageProtocol
     private var kitty = KittyImages()
     private let sixel: SixelImages
 
@@ -18,7 +18,7 @@ public struct ScreenEncoder: Sendable {
     }
 
     /// - Parameter cell: the size of a terminal cell in pixels.
-    public init(_ manner: ImageManner = .blocks, cell: CellPixels = .assumed) {
+    public init(_ manner: ImageProtocol = .blocks, cell: CellPixels = .assumed) {
         self.manner = manner
         sixel = SixelImages(cell: cell)
     }
@@ -147,7 +147,7 @@ public struct ScreenEncoder: Sendable {
             } else if index - end >= 3 || grid[index, row].isImage
                 || !grid[index, row].canFollow(grid[end - 1, row].style)
                 || grid[index, row].link != grid[end - 1, row].link
-                || GlyphCertainty.of(grid[index, row].text) != .certain
+                || WidthCertainty.of(grid[index, row].text) != .certain
             {
                 break
             }
@@ -173,7 +173,7 @@ public struct ScreenEncoder: Sendable {
             cursor = nil
             return
         }
-        switch GlyphCertainty.of(text) {
+        switch WidthCertainty.of(text) {
         case .certain: cursor = Position(column: after, row: position.row)
         case .alike:
             cursor =
@@ -184,7 +184,7 @@ public struct ScreenEncoder: Sendable {
     }
 
     private func certaintyHolds(_ text: String, with next: String) -> Bool {
-        GlyphCertainty.of(text) == GlyphCertainty.of(next)
+        WidthCertainty.of(text) == WidthCertainty.of(next)
     }
 
     private mutating func follow(_ new: String?, _ output: inout String) {

@@ -5,7 +5,7 @@ extension TerminalGrid {
     /// Copies a picture, from `origin` on, into the upper left `columns` × `rows` cells, as far as it fits.
     public mutating func paint(
         _ picture: CellGrid, columns: Int, rows: Int, from origin: (column: Int, row: Int) = (0, 0),
-        colours: PictureColours, images manner: ImageManner = .blocks
+        colours: PictureColours, images manner: ImageProtocol = .blocks
     ) {
         images = picture.images.compactMap { image in
             guard
@@ -57,7 +57,7 @@ public struct PictureColours {
     /// The assumed values of the terminal's own colours, for when one of them has to be given explicitly.
     let palette: Palette
 
-    public init(_ environment: TerminalEnvironment) {
+    public init(_ environment: TerminalCapabilities) {
         depth = environment.colours
         palette = environment.palette
     }

@@ -45,7 +45,7 @@ struct LineEditor {
 
     private mutating func add(_ letters: String) -> Step {
         text += letters
-        let shown = isSecret ? String(repeating: "*", count: letters.count) : SpokenLine.plain(letters)
+        let shown = isSecret ? String(repeating: "*", count: letters.count) : ElementDescription.plain(letters)
         return .echo(shown)
     }
 }

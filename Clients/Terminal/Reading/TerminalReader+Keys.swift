@@ -47,8 +47,8 @@ extension TerminalReader {
         case Key("/"):
             editor = LineEditor(.find)
             say("Find:")
-        case Key("i"): order.current.map { SpokenLine.more($0).forEach(say) }
-        case Key("l"): order.elements[order.position...].forEach { say(SpokenLine.line($0)) }
+        case Key("i"): order.current.map { ElementDescription.more($0).forEach(say) }
+        case Key("l"): order.elements[order.position...].forEach { say(ElementDescription.line($0)) }
         case Key("?"): TerminalReader.help.forEach(say)
         case Key("q"): outcome = .detached
         case .enter, .space: activate()
@@ -143,7 +143,7 @@ extension TerminalReader {
     private func find(_ words: String) {
         let place = order.position
         func isFound(_ element: ElementInfo) -> Bool {
-            SpokenLine.line(element).lowercased().contains(words.lowercased())
+            ElementDescription.line(element).lowercased().contains(words.lowercased())
         }
         if order.step(1, where: isFound) { return move(true, "") }
         order.goToEnd(false)

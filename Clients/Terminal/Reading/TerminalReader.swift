@@ -17,7 +17,7 @@ public final class TerminalReader {
     var toldVersion: Version = 0
     var toldEpoch: UInt64 = 0
     private var toldInput: UInt64 = 0
-    private var narration = Narration()
+    private var narration = ChangeNarrator()
     var title = ""
     /// The line editor while a person types into a field.
     var editor: LineEditor?
@@ -72,7 +72,7 @@ public final class TerminalReader {
 
     // MARK: Lines
 
-    func say(_ line: String) { device.write(Array((SpokenLine.plain(line) + "\r\n").utf8)) }
+    func say(_ line: String) { device.write(Array((ElementDescription.plain(line) + "\r\n").utf8)) }
 
     private func greet(_ session: String) {
         takePicture()
@@ -83,7 +83,7 @@ public final class TerminalReader {
 
     func sayCurrent() {
         guard let element = order.current else { return say("There is nothing to read.") }
-        say(SpokenLine.line(element))
+        say(ElementDescription.line(element))
     }
 
     private func count(_ elements: Int) -> String { elements == 1 ? "1 element" : "\(elements) elements" }
@@ -137,7 +137,7 @@ public final class TerminalReader {
         case .stale(let inputs):
             if inputs.contains(where: { $0 != lastMove }) { say("That is gone: nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
-        case .event(let event): if let line = Narration.line(of: event) { say(line) }
+        case .event(let event): if let line = ChangeNarrator.line(of: event) { say(line) }
         case .away:
             awaySince = SuspendingClock.now
             say("The service is away.")
@@ -149,7 +149,7 @@ public final class TerminalReader {
     }
 
     private func check() {
-        if let signal = Restoration.ending { outcome = .signal(signal) }
+        if let signal = TerminalRestoration.ending { outcome = .signal(signal) }
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
         guard let awaySince, SuspendingClock.now - awaySince >= configuration.patience else { return }
         outcome = .lost(reason: "The service has not answered for \(configuration.patience.components.seconds) s.")

@@ -41,7 +41,7 @@ struct StatusLine: Equatable {
         var cells: [TerminalCell] = []
         for character in text where cells.count < room {
             // Only characters of certain width; others are left out.
-            guard GlyphCertainty.of(String(character)) == .certain || character == "·" else { continue }
+            guard WidthCertainty.of(String(character)) == .certain || character == "·" else { continue }
             cells.append(TerminalCell(String(character), style: style))
         }
         while cells.count + right.count < columns { cells.append(TerminalCell(" ", style: style)) }

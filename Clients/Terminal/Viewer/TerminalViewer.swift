@@ -8,7 +8,7 @@ import Painter
 /// One thread and one loop wait for the service's messages, the keyboard and signals.
 public final class TerminalViewer {
     public struct Configuration: Sendable {
-        public var environment: TerminalEnvironment
+        public var environment: TerminalCapabilities
         /// True for an observer: it sends nothing, and does not change the session's display.
         public var observesOnly = false
         public var detachKey: (Key, KeyModifiers) = (Key("]"), .control)
@@ -17,7 +17,7 @@ public final class TerminalViewer {
         /// Time for reconnecting to a service that went away.
         public var patience = Duration.seconds(60)
 
-        public init(environment: TerminalEnvironment = .current()) { self.environment = environment }
+        public init(environment: TerminalCapabilities = .current()) { self.environment = environment }
     }
 
     /// The reason why the display ended.
@@ -35,7 +35,7 @@ public final class TerminalViewer {
 
     let configuration: Configuration
     /// As configured, and updated by the terminal's answers.
-    private(set) var environment: TerminalEnvironment
+    private(set) var environment: TerminalCapabilities
     let device: TerminalDevice
     let client: Client
     let keys: KeyReader
@@ -79,11 +79,11 @@ public final class TerminalViewer {
     }
 
     /// Returns the display that a terminal offers a scene: everything but the status line.
-    public static func screen(of device: TerminalDevice, _ environment: TerminalEnvironment) -> Screen {
+    public static func screen(of device: TerminalDevice, _ environment: TerminalCapabilities) -> Screen {
         screen(of: device.size, environment)
     }
 
-    static func screen(of size: TerminalDevice.Size, _ environment: TerminalEnvironment) -> Screen {
+    static func screen(of size: TerminalDevice.Size, _ environment: TerminalCapabilities) -> Screen {
         .cells(
             columns: size.columns, rows: sceneRows(of: size), appearance: environment.appearance,
             locale: environment.locale)
@@ -147,7 +147,7 @@ public final class TerminalViewer {
     private func patienceLeft() -> Duration? { awaySince == nil && busySince == nil ? nil : .milliseconds(250) }
 
     private func check() {
-        if let signal = Restoration.ending { outcome = .signal(signal) }
+        if let signal = TerminalRestoration.ending { outcome = .signal(signal) }
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
         guard let awaySince else {
             // Shown again after a key that cleared it: the app is still busy.
@@ -338,7 +338,7 @@ public final class TerminalViewer {
         take { $0.take(page: color) }
     }
 
-    private func take(_ news: (inout TerminalEnvironment) -> Void) {
+    private func take(_ news: (inout TerminalCapabilities) -> Void) {
         let before = (environment.page, environment.appearance)
         news(&environment)
         guard before != (environment.page, environment.appearance) else { return }

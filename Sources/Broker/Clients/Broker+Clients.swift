@@ -58,7 +58,7 @@ extension Broker {
     }
 
     private func forwardRequest(_ client: Client, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
-        guard let serial = SerialPeek.serial(in: message) else {
+        guard let serial = RequestHeader.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
         }
         guard client.rate.allows(loop.now) else {
@@ -88,10 +88,10 @@ extension Broker {
     }
 
     func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> Client.OpenRequest {
-        let timeout = SerialPeek.timeout(in: message) ?? Request.standardTimeout
+        let timeout = RequestHeader.timeout(in: message) ?? Request.standardTimeout
         return Client.OpenRequest(
             serial: serial, deadline: loop.now + .milliseconds(Int64(timeout == 0 ? Request.look : timeout)),
-            isQuestion: SerialPeek.isQuestion(message))
+            isQuestion: RequestHeader.isQuestion(message))
     }
 
     static func isBeingStarted(_ session: Session) -> Failure {
@@ -125,7 +125,7 @@ extension Broker {
             guard !client.spoils(request.serial) else { return refuseSecond(client, request.serial) }
             guard client.asked.count < Client.openLimit else { return fail(client, request.serial, tooManyOpen) }
             client.asked.insert(request.serial)
-            let asker = Asker(client: client, serial: request.serial)
+            let asker = PendingReply(client: client, serial: request.serial)
             if !isTooEarly(request, asker) { serve(request, asker) }
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
@@ -134,12 +134,12 @@ extension Broker {
 
     // MARK: Sending
 
-    func reply(_ asker: Asker, _ answer: Answer) {
+    func reply(_ asker: PendingReply, _ answer: Answer) {
         guard asker.client.served(asker.serial) else { return }
         say(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
-    func reply(_ asker: Asker, failing failure: Failure) {
+    func reply(_ asker: PendingReply, failing failure: Failure) {
         guard asker.client.served(asker.serial) else { return }
         fail(asker.client, asker.serial, failure)
     }

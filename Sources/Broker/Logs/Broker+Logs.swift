@@ -4,14 +4,14 @@ import Wire
 
 /// A client that waits for a session's next line.
 struct LogFollower {
-    let asker: Asker
+    let asker: PendingReply
     let session: Session
     let cursor: UInt64
     var path: String
 }
 
 extension Broker {
-    func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: Asker, _ timeout: Duration) {
+    func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
         guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
         guard !session.log.isEmpty else {
             let text = "\(name) was started by hand: what it prints is where it was started."
@@ -48,7 +48,7 @@ extension Broker {
 
     private func startFollowing(_ path: String) {
         if fileWatch == nil {
-            fileWatch = try? FileWatch(on: loop) { [unowned self] path in
+            fileWatch = try? FileGrowthWatch(on: loop) { [unowned self] path in
                 for session in Set(followers.filter { $0.path == path }.map { $0.session.name }) {
                     if let session = sessions[session] { answerFollowers(of: session, isOver: false) }
                 }

@@ -37,7 +37,7 @@ extension Broker {
     func boundLog(of worker: Worker) {
         guard let path = worker.logPath else { return }
         if growthWatch == nil {
-            growthWatch = try? FileWatch(on: loop) { [unowned self] path in
+            growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] path in
                 loop.schedule(after: configuration.patience.logInterval) { [weak self] in
                     guard let self, isWritten(path) else { return }
                     // The watch starts before the check, so that lines written after the check are noticed.

@@ -25,7 +25,7 @@ public final class Broker {
     /// The endpoint that workers dial.
     let workerEndpoint: Endpoint
 
-    var parties: [Route: Party] = [:]
+    var parties: [Route: ConnectedPeer] = [:]
     /// Connections that received their final Goodbye, with its time.
     var refused: [Route: SuspendingClock.Instant] = [:]
     static let refusedLimit = 1024
@@ -42,12 +42,12 @@ public final class Broker {
     let records: WorkerRecords
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaited: Set<Int32> = []
-    var early: [(request: Request, asker: Asker)] = []
+    var early: [(request: Request, asker: PendingReply)] = []
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []
-    var fileWatch: FileWatch?
-    var growthWatch: FileWatch?
+    var fileWatch: FileGrowthWatch?
+    var growthWatch: FileGrowthWatch?
     var canShortenLogs = true
 
     var isSweeping = false

@@ -23,7 +23,7 @@ public enum BrokerService {
         StandardDescriptors.hold()
         let notifier = ServiceNotifier()
         do throws(TransportError) {
-            try Admission.begin { log.warning($0) }
+            try ConnectionLimit.begin { log.warning($0) }
             let loop = try EventLoop()
             weak var serving: Broker?
             // Installed before the service creates anything that must be removed.

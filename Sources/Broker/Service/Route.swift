@@ -7,7 +7,7 @@ struct Route: Hashable {
 }
 
 /// The peer of a connection that has sent Hello.
-enum Party {
+enum ConnectedPeer {
     case client(Client)
     /// A process that has registered, or is about to.
     case host(HostConnection)

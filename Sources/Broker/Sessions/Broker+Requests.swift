@@ -4,7 +4,7 @@ import Wire
 
 extension Broker {
     /// Answers a request to the service itself.
-    func serve(_ request: Request, _ asker: Asker) {
+    func serve(_ request: Request, _ asker: PendingReply) {
         guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
         let timeout = Duration.milliseconds(Int64(request.timeoutMilliseconds))
         switch request.verb {
@@ -30,7 +30,7 @@ extension Broker {
 
     // MARK: Open
 
-    private func open(_ request: OpenRequest, _ asker: Asker, _ timeout: Duration) {
+    private func open(_ request: OpenRequest, _ asker: PendingReply, _ timeout: Duration) {
         guard asker.client.role != .viewer else {
             return reply(asker, failing: Failure(.notPermitted, "A viewer cannot open sessions."))
         }
@@ -98,7 +98,7 @@ extension Broker {
     /// Answers the client that opened the session, and pings it until it sends a sign of life. An ended connection
     /// shows only when something is sent on it. A client that continues sends requests or attaches at once; to others a
     /// ping follows soon.
-    func confirm(_ session: Session, to opener: Asker) {
+    func confirm(_ session: Session, to opener: PendingReply) {
         let client = opener.client
         if client.unconfirmed.isEmpty { awaitSign(of: client, for: configuration.patience.confirming) }
         client.unconfirmed.append(session)
@@ -124,7 +124,7 @@ extension Broker {
 
     // MARK: Attach
 
-    private func attach(_ request: AttachRequest, _ asker: Asker, _ timeout: Duration) {
+    private func attach(_ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
         let client = asker.client
         guard let session = sessions[request.session] else {
             return reply(asker, failing: unknown(session: request.session))
@@ -161,7 +161,7 @@ extension Broker {
     }
 
     /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
-    private func wait(for session: Session, _ request: AttachRequest, _ asker: Asker, _ timeout: Duration) {
+    private func wait(for session: Session, _ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
         let timer = loop.schedule(after: timeout) { [weak self] in
             session.waiting.removeAll { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
             self?.reply(asker, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
@@ -220,7 +220,7 @@ extension Broker {
 
     // MARK: Close
 
-    private func close(_ name: String, _ asker: Asker, _ timeout: Duration) {
+    private func close(_ name: String, _ asker: PendingReply, _ timeout: Duration) {
         guard asker.client.role != .viewer else {
             return reply(asker, failing: Failure(.notPermitted, "A viewer cannot close sessions."))
         }

@@ -3,7 +3,7 @@ import Transport
 import Wire
 
 /// A client that waits for an answer of the service, and the serial of its request.
-struct Asker {
+struct PendingReply {
     let client: Client
     let serial: UInt32
 }
@@ -64,8 +64,8 @@ final class Session {
             request.screen = screen
         }
     }
-    var opener: Asker?
-    var closers: [Asker] = []
+    var opener: PendingReply?
+    var closers: [PendingReply] = []
     /// Clients whose attach requests arrived while it was being started.
     var waiting: [Waiting] = []
     var isClosing = false
@@ -77,7 +77,7 @@ final class Session {
     }
 
     struct Waiting {
-        let asker: Asker
+        let asker: PendingReply
         let request: AttachRequest
         let timer: LoopTimer
     }

@@ -49,7 +49,7 @@ extension Broker {
     }
 
     /// Queues a request whose answer would change once the awaited workers are back; returns true if it did.
-    func isTooEarly(_ request: Request, _ asker: Asker) -> Bool {
+    func isTooEarly(_ request: Request, _ asker: PendingReply) -> Bool {
         guard !awaited.isEmpty, !isStopping, request.verb != .apps else { return false }
         early.append((request, asker))
         return true

@@ -15,7 +15,7 @@ extension Broker {
     func spawn(
         _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
     ) throws(WorkerProcess.Failure) -> Worker {
-        if let text = Admission.refusalOfProcess { throw WorkerProcess.Failure(text: text, code: .limitReached) }
+        if let text = ConnectionLimit.refusalOfProcess { throw WorkerProcess.Failure(text: text, code: .limitReached) }
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
         // The folder may have been removed meanwhile.

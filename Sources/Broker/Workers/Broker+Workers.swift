@@ -47,7 +47,7 @@ extension Broker {
         case MessageKind.frame.rawValue, MessageKind.event.rawValue: break
         case MessageKind.reply.rawValue:
             // A request that was answered when its worker was given up is not answered again.
-            guard let serial = SerialPeek.serial(in: message), client.answered(serial) else { return }
+            guard let serial = RequestHeader.serial(in: message), client.answered(serial) else { return }
             if client.awaits(serial), refuses(message) { client.isRefusedTwice(serial) }
         case MessageKind.goodbye.rawValue:
             if let route = client.route {

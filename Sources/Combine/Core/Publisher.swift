@@ -19,7 +19,7 @@ extension Publisher {
 
     /// Forwards everything to a subject, until the result is cancelled or released.
     public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
-        let feed = Inlet<Output, Failure>(
+        let feed = InnerSubscriber<Output, Failure>(
             onSubscription: { subject.send(subscription: $0) },
             onValue: {
                 subject.send($0)

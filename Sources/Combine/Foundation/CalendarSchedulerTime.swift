@@ -37,7 +37,7 @@ extension RunLoop: Scheduler {
     /// The main run loop's work is scheduled on the main queue. That wakes the loop from any thread, and works without
     /// a running loop.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         if let mainTime {
             _ = mainTime.schedule(after: .zero, "work for the main run loop") { action.value() }
         } else if self === RunLoop.main {
@@ -51,7 +51,7 @@ extension RunLoop: Scheduler {
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         if let mainTime {
             _ = mainTime.schedule(
                 after: .seconds(given: date.date.timeIntervalSince(mainTime.date)), "a publisher on the main run loop"
@@ -72,7 +72,7 @@ extension RunLoop: Scheduler {
                 after: .seconds(given: date.date.timeIntervalSince(mainTime.date)),
                 every: .nanoseconds(interval.nanoseconds), "a timer on the main run loop", action)
         }
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         let timer = Timer(fire: date.date, interval: Double(interval.nanoseconds) / 1e9, repeats: true) { _ in
             action.value()
         }
@@ -91,7 +91,7 @@ extension OperationQueue: Scheduler {
     public var minimumTolerance: SchedulerTimeType.Stride { .init(nanoseconds: 0) }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         addOperation { action.value() }
     }
 
@@ -99,7 +99,7 @@ extension OperationQueue: Scheduler {
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         DispatchQueue.global().asyncAfter(deadline: date.deadline) { [weak self] in
             self?.addOperation { action.value() }
         }
@@ -109,7 +109,7 @@ extension OperationQueue: Scheduler {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         let source = DispatchSource.makeTimerSource()
         source.schedule(deadline: date.deadline, repeating: .nanoseconds(max(1, interval.nanoseconds)))
         source.setEventHandler { [weak self] in self?.addOperation { action.value() } }

@@ -66,7 +66,7 @@ extension DispatchQueue: Scheduler {
     public var minimumTolerance: SchedulerTimeType.Stride { .init(nanoseconds: 0) }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         if let mainTime {
             _ = mainTime.schedule(after: .zero, "work for the main queue") { action.value() }
             return
@@ -78,7 +78,7 @@ extension DispatchQueue: Scheduler {
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         if let mainTime {
             _ = mainTime.schedule(after: delay(until: date, mainTime), "a publisher on the main queue") {
                 action.value()
@@ -99,7 +99,7 @@ extension DispatchQueue: Scheduler {
                 after: delay(until: date, mainTime), every: .nanoseconds(interval.nanoseconds),
                 "a timer on the main queue", action)
         }
-        let action = Handed(value: action)
+        let action = UncheckedTransfer(value: action)
         let source = DispatchSource.makeTimerSource(queue: self)
         source.schedule(
             deadline: date.dispatchTime, repeating: .nanoseconds(max(1, interval.nanoseconds)),

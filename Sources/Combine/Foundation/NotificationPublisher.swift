@@ -15,8 +15,8 @@ extension NotificationCenter {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
-            let audience = Audience<Notification, Never>()
-            let heard = Handed(value: audience)
+            let audience = SubscriberList<Notification, Never>()
+            let heard = UncheckedTransfer(value: audience)
             let observer = center.addObserver(forName: name, object: object, queue: nil) { heard.value.send($0) }
             let stop = AnyCancellable { [center] in center.removeObserver(observer) }
             AudienceMember(audience, stop).admit(subscriber)
@@ -35,10 +35,10 @@ extension NotificationCenter {
 
 /// An audience of one subscriber, with the resources needed while it is subscribed.
 private struct AudienceMember<Output> {
-    private let audience: Audience<Output, Never>
+    private let audience: SubscriberList<Output, Never>
     private let stop: AnyCancellable
 
-    init(_ audience: Audience<Output, Never>, _ stop: AnyCancellable) {
+    init(_ audience: SubscriberList<Output, Never>, _ stop: AnyCancellable) {
         self.audience = audience
         self.stop = stop
     }
@@ -51,8 +51,8 @@ private struct AudienceMember<Output> {
 
     private struct Listening: Combine.Publisher {
         typealias Failure = Never
-        let audience: Audience<Output, Never>
-        init(_ audience: Audience<Output, Never>) { self.audience = audience }
+        let audience: SubscriberList<Output, Never>
+        init(_ audience: SubscriberList<Output, Never>) { self.audience = audience }
         func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
             audience.admit(subscriber)
         }

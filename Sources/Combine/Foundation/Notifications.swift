@@ -19,20 +19,20 @@ extension NotificationCenter {
         }
 
         public func makeAsyncIterator() -> Iterator {
-            let (stream, continuation) = AsyncStream<Handed<Notification>>.makeStream()
-            let observer = Handed(
+            let (stream, continuation) = AsyncStream<UncheckedTransfer<Notification>>.makeStream()
+            let observer = UncheckedTransfer(
                 value: center.addObserver(forName: name, object: object, queue: nil) {
-                    continuation.yield(Handed(value: $0))
+                    continuation.yield(UncheckedTransfer(value: $0))
                 })
-            let center = Handed(value: center)
+            let center = UncheckedTransfer(value: center)
             continuation.onTermination = { _ in center.value.removeObserver(observer.value) }
             return Iterator(stream.makeAsyncIterator())
         }
 
         public struct Iterator: AsyncIteratorProtocol {
-            private var inner: AsyncStream<Handed<Notification>>.Iterator
+            private var inner: AsyncStream<UncheckedTransfer<Notification>>.Iterator
 
-            init(_ inner: AsyncStream<Handed<Notification>>.Iterator) { self.inner = inner }
+            init(_ inner: AsyncStream<UncheckedTransfer<Notification>>.Iterator) { self.inner = inner }
 
             public mutating func next() async -> Notification? { await inner.next()?.value }
 

@@ -20,7 +20,7 @@ extension Timer {
         public let runLoop: RunLoop
         public let mode: RunLoop.Mode
         public let options: RunLoop.SchedulerOptions?
-        private let audience = Audience<Date, Never>()
+        private let audience = SubscriberList<Date, Never>()
 
         public init(
             interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
@@ -38,7 +38,7 @@ extension Timer {
         }
 
         public func connect() -> any Cancellable {
-            let audience = Handed(value: audience)
+            let audience = UncheckedTransfer(value: audience)
             if runLoop === RunLoop.main, let time = _MainTimes.current {
                 return time.schedule(
                     after: .seconds(given: interval), every: .seconds(given: interval), "a timer on the main run loop"

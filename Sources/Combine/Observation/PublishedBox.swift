@@ -26,7 +26,7 @@ class AnyPublishedBox {
 /// A published value with its subscribers and the subscriptions that write to it.
 final class PublishedBox<Value>: AnyPublishedBox {
     private var stored: Value
-    private var audience: Audience<Value, Never>?
+    private var audience: SubscriberList<Value, Never>?
     private var feeds: [AnyCancellable] = []
 
     init(_ value: Value) { stored = value }
@@ -44,9 +44,9 @@ final class PublishedBox<Value>: AnyPublishedBox {
     }
 
     func admit<S: Subscriber>(_ subscriber: S) where S.Input == Value, S.Failure == Never {
-        let audience = lock.withLock { () -> Audience<Value, Never> in
+        let audience = lock.withLock { () -> SubscriberList<Value, Never> in
             if let audience = self.audience { return audience }
-            let made = Audience<Value, Never>()
+            let made = SubscriberList<Value, Never>()
             self.audience = made
             return made
         }

@@ -13,7 +13,7 @@ enum PublishedFields {
     /// `_EachFieldOptions.classType`, which strict concurrency prevents us from naming, because it is declared as a
     /// variable.
     private static let isClass = _EachFieldOptions(rawValue: 1)
-    private static let strangers = Strangers()
+    private static let strangers = UnpublishedObjects()
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let fields = fields(in: type(of: object))
@@ -69,7 +69,7 @@ public protocol _AnnouncedProperty {
 protocol PublishedProperty {}
 
 /// The publishers of objects without published properties, retained for as long as the objects live.
-private final class Strangers: Sendable {
+private final class UnpublishedObjects: Sendable {
     private struct Entry {
         weak var object: AnyObject?
         let publisher: ObservableObjectPublisher
@@ -88,14 +88,14 @@ private final class Strangers: Sendable {
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
         let found = entries.withLock { entries in
-            if let entry = entries.known[key], entry.object === object { return Handed(value: entry.publisher) }
+            if let entry = entries.known[key], entry.object === object { return UncheckedTransfer(value: entry.publisher) }
             if entries.known.count >= entries.limit {
                 entries.known = entries.known.filter { $0.value.object != nil }
                 entries.limit = max(64, entries.known.count * 2)
             }
             let publisher = ObservableObjectPublisher()
             entries.known[key] = Entry(object: object, publisher: publisher)
-            return Handed(value: publisher)
+            return UncheckedTransfer(value: publisher)
         }
         return found.value
     }

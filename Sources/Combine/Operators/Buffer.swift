@@ -33,10 +33,10 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let outlet = Outlet(subscriber)
+            let outlet = DownstreamQueue(subscriber)
             let (size, whenFull, keepsFull) = (size, whenFull, prefetch == .keepFull)
-            var inlet: Inlet<Output, Failure>?
-            let made = Inlet<Output, Failure>(
+            var inlet: InnerSubscriber<Output, Failure>?
+            let made = InnerSubscriber<Output, Failure>(
                 onValue: { value in
                     if outlet.waitingCount < size {
                         // The next value is requested once this one was taken.

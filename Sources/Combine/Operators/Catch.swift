@@ -14,7 +14,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let handler = handler
-            let succession = Succession(subscriber)
+            let succession = SequentialSubscription(subscriber)
             succession.open()
             succession.follow(upstream) {
                 switch $0 {
@@ -36,7 +36,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let handler = handler
-            let succession = Succession(subscriber)
+            let succession = SequentialSubscription(subscriber)
             succession.open()
             succession.follow(upstream) {
                 guard case .failure(let error) = $0 else { return succession.finish(.finished) }
@@ -79,12 +79,12 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let succession = Succession(subscriber)
+            let succession = SequentialSubscription(subscriber)
             succession.open()
             attempt(succession, left: retries)
         }
 
-        private func attempt<S: Subscriber>(_ succession: Succession<S>, left: Int?)
+        private func attempt<S: Subscriber>(_ succession: SequentialSubscription<S>, left: Int?)
         where S.Input == Output, S.Failure == Failure {
             succession.follow(upstream) {
                 if case .failure = $0, left.map({ $0 > 0 }) ?? true {

@@ -9,7 +9,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             var all: Output = []
-            Gather(
+            AggregateOperator(
                 upstream, subscriber,
                 take: {
                     all.append($0)
@@ -28,8 +28,8 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             var part: Output = []
             let count = count
-            let outlet = Outlet(subscriber)
-            let inlet = Inlet<Upstream.Output, Failure>(
+            let outlet = DownstreamQueue(subscriber)
+            let inlet = InnerSubscriber<Upstream.Output, Failure>(
                 onValue: {
                     part.append($0)
                     if part.count >= count {
@@ -55,7 +55,7 @@ extension Publishers {
         public let upstream: Upstream
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
-            Gather(upstream, subscriber, take: { _ in nil }, result: { nil })
+            AggregateOperator(upstream, subscriber, take: { _ in nil }, result: { nil })
         }
     }
 }

@@ -11,7 +11,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Meeting(subscriber, .latest, columns: 2) {
+            ZipCore(subscriber, .latest, columns: 2) {
                 guard let a = $0[0] as? A.Output, let b = $0[1] as? B.Output
                 else { return nil }
                 return (a, b)
@@ -33,7 +33,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Meeting(subscriber, .latest, columns: 3) {
+            ZipCore(subscriber, .latest, columns: 3) {
                 guard let a = $0[0] as? A.Output, let b = $0[1] as? B.Output, let c = $0[2] as? C.Output
                 else { return nil }
                 return (a, b, c)
@@ -56,7 +56,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Meeting(subscriber, .latest, columns: 4) {
+            ZipCore(subscriber, .latest, columns: 4) {
                 guard let a = $0[0] as? A.Output, let b = $0[1] as? B.Output, let c = $0[2] as? C.Output,
                     let d = $0[3] as? D.Output
                 else { return nil }

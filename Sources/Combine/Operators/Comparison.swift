@@ -14,7 +14,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let areInIncreasingOrder = areInIncreasingOrder
             var best: Output?
-            Gather(
+            AggregateOperator(
                 upstream, subscriber,
                 take: { value in
                     if best.map({ areInIncreasingOrder($0, value) }) ?? true { best = value }

@@ -14,7 +14,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let suffix = suffix
-            let succession = Succession(subscriber)
+            let succession = SequentialSubscription(subscriber)
             succession.open()
             succession.follow(prefix) {
                 guard case .finished = $0 else { return succession.finish($0) }
@@ -33,7 +33,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             var isEmpty = true
             let output = output
-            let succession = Succession(subscriber)
+            let succession = SequentialSubscription(subscriber)
             succession.open()
             succession.follow(
                 upstream.map {

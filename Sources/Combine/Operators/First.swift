@@ -22,7 +22,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let predicate = predicate
             var last: Output?
-            Gather(
+            AggregateOperator(
                 upstream, subscriber,
                 take: {
                     if predicate($0) { last = $0 }

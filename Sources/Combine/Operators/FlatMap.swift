@@ -18,7 +18,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
+            let confluence = MergeCore(subscriber)
             let (transform, isBounded) = (transform, maxPublishers != .unlimited)
             confluence.join(
                 upstream, demand: maxPublishers,

@@ -11,7 +11,7 @@ extension Publishers {
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Onlooker(self, subscriber))
+            upstream.subscribe(EventObserver(self, subscriber))
         }
     }
 }
@@ -29,7 +29,7 @@ extension Publisher {
     }
 }
 
-private final class Onlooker<Upstream: Publisher, Downstream: Subscriber>: Subscriber, Subscription
+private final class EventObserver<Upstream: Publisher, Downstream: Subscriber>: Subscriber, Subscription
 where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     typealias Input = Upstream.Output
     typealias Failure = Upstream.Failure

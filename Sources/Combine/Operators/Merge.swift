@@ -9,7 +9,7 @@ extension Publishers {
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
+            let confluence = MergeCore(subscriber)
             for publisher in publishers { confluence.flow(from: publisher) }
             confluence.seal()
         }
@@ -30,7 +30,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).seal()
+            MergeCore(subscriber).with(a).with(b).seal()
         }
     }
 
@@ -48,7 +48,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).with(c).seal()
+            MergeCore(subscriber).with(a).with(b).with(c).seal()
         }
     }
 
@@ -70,7 +70,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).with(c).with(d).seal()
+            MergeCore(subscriber).with(a).with(b).with(c).with(d).seal()
         }
     }
 
@@ -93,7 +93,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).seal()
+            MergeCore(subscriber).with(a).with(b).with(c).with(d).with(e).seal()
         }
     }
 
@@ -118,7 +118,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).seal()
+            MergeCore(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).seal()
         }
     }
 
@@ -146,7 +146,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).with(g).seal()
+            MergeCore(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).with(g).seal()
         }
     }
 
@@ -176,7 +176,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).with(g).with(h).seal()
+            MergeCore(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).with(g).with(h).seal()
         }
     }
 }

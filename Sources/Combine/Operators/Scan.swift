@@ -27,7 +27,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             var result = initial
             let combine = nextPartialResult
-            Gather(
+            AggregateOperator(
                 upstream, subscriber,
                 take: {
                     result = combine(result, $0)

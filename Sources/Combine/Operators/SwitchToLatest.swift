@@ -9,7 +9,7 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
+            let confluence = MergeCore(subscriber)
             var latest: CombineIdentifier?
             var turn = 0
             confluence.join(

@@ -61,13 +61,13 @@ final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
     typealias Next = Result<Output, Failure>?
 
     private let lock = Lock()
-    private var upstream: Inlet<Output, Failure>?
+    private var upstream: InnerSubscriber<Output, Failure>?
     private var waiting: [Result<Output, Failure>] = []
-    private var reader: CheckedContinuation<Handed<Next>, Never>?
+    private var reader: CheckedContinuation<UncheckedTransfer<Next>, Never>?
     private var hasEnded = false
 
     init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-        let inlet = Inlet<Output, Failure>(
+        let inlet = InnerSubscriber<Output, Failure>(
             onValue: { [weak self] in
                 self?.put(.success($0))
                 return .none
@@ -89,10 +89,10 @@ final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
         return handed.value
     }
 
-    private func read(_ continuation: CheckedContinuation<Handed<Next>, Never>) {
-        let (ready, upstream) = lock.withLock { () -> (Handed<Next>?, (any Subscription)?) in
-            if !waiting.isEmpty { return (Handed(value: waiting.removeFirst()), nil) }
-            if hasEnded { return (Handed(value: nil), nil) }
+    private func read(_ continuation: CheckedContinuation<UncheckedTransfer<Next>, Never>) {
+        let (ready, upstream) = lock.withLock { () -> (UncheckedTransfer<Next>?, (any Subscription)?) in
+            if !waiting.isEmpty { return (UncheckedTransfer(value: waiting.removeFirst()), nil) }
+            if hasEnded { return (UncheckedTransfer(value: nil), nil) }
             reader = continuation
             return (nil, self.upstream)
         }
@@ -105,7 +105,7 @@ final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
             if self.reader == nil, !hasEnded { waiting.append(value) }
             return self.reader
         }
-        reader?.resume(returning: Handed(value: value))
+        reader?.resume(returning: UncheckedTransfer(value: value))
     }
 
     private func end() {
@@ -114,7 +114,7 @@ final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
             defer { (self.reader, upstream) = (nil, nil) }
             return self.reader
         }
-        reader?.resume(returning: Handed(value: nil))
+        reader?.resume(returning: UncheckedTransfer(value: nil))
     }
 
     private func stop() {

@@ -12,7 +12,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let outlet = Outlet(subscriber)
+        let outlet = DownstreamQueue(subscriber)
         let identifier = outlet.combineIdentifier
         outlet.open { _ = self.lock.withLock { self.waiting.removeValue(forKey: identifier) } }
         let deliver: (Result<Output, Failure>) -> Void = { result in
@@ -45,10 +45,10 @@ extension Future where Failure == Never {
     /// The result, once it is available. The work is not cancelled with the task, because it cannot be stopped.
     public var value: Output {
         get async {
-            let one: Handed<Output> = await withCheckedContinuation { continuation in
+            let one: UncheckedTransfer<Output> = await withCheckedContinuation { continuation in
                 receive(
                     subscriber: Subscribers.Sink(receiveCompletion: { _ in }) {
-                        continuation.resume(returning: Handed(value: $0))
+                        continuation.resume(returning: UncheckedTransfer(value: $0))
                     })
             }
             return one.value

@@ -6,7 +6,7 @@ public struct Just<Output>: Publisher {
     public init(_ output: Output) { self.output = output }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-        let outlet = Outlet(subscriber)
+        let outlet = DownstreamQueue(subscriber)
         outlet.send(output)
         outlet.finish(.finished)
         outlet.open {}

@@ -1,7 +1,7 @@
 /// A subject with a current value, which it sends to each new subscriber, then every change. The value changes before
 /// subscribers are notified.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-    private let audience = Audience<Output, Failure>()
+    private let audience = SubscriberList<Output, Failure>()
     private let latest: Latest<Output>
 
     public init(_ value: Output) { latest = Latest(value) }

@@ -1,6 +1,6 @@
 /// A subject that forwards values and stores none. A subscriber without demand misses them.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-    private let audience = Audience<Output, Failure>()
+    private let audience = SubscriberList<Output, Failure>()
 
     public init() {}
 

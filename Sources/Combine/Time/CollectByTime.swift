@@ -27,7 +27,7 @@ extension Publishers {
                 case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
                 case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, Swift.max(count, 1))
                 }
-            Basket(Outlet(subscriber), most).begin(upstream, scheduler, interval, options)
+            TimedBatch(DownstreamQueue(subscriber), most).begin(upstream, scheduler, interval, options)
         }
     }
 }
@@ -42,14 +42,14 @@ extension Publisher {
 }
 
 /// The values of the current interval. They are delivered at its end, or when the maximum count is reached.
-private final class Basket<Element, Downstream: Subscriber> where Downstream.Input == [Element] {
+private final class TimedBatch<Element, Downstream: Subscriber> where Downstream.Input == [Element] {
     private let lock = Lock()
-    private let outlet: Outlet<Downstream>
+    private let outlet: DownstreamQueue<Downstream>
     private let most: Int
     private var held: [Element] = []
     private var timer: (any Cancellable)?
 
-    init(_ outlet: Outlet<Downstream>, _ most: Int) {
+    init(_ outlet: DownstreamQueue<Downstream>, _ most: Int) {
         self.outlet = outlet
         self.most = most
     }
@@ -58,7 +58,7 @@ private final class Basket<Element, Downstream: Subscriber> where Downstream.Inp
         _ upstream: P, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride,
         _ options: Context.SchedulerOptions?
     ) where P.Output == Element, P.Failure == Downstream.Failure {
-        let inlet = Inlet<Element, P.Failure>(
+        let inlet = InnerSubscriber<Element, P.Failure>(
             onValue: {
                 self.take($0)
                 return .none

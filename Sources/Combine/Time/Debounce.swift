@@ -9,7 +9,7 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let quiet = Quiet(Outlet(subscriber), scheduler, options, dueTime)
+            let quiet = DebounceState(DownstreamQueue(subscriber), scheduler, options, dueTime)
             quiet.begin(upstream)
         }
     }
@@ -25,9 +25,9 @@ extension Publisher {
 }
 
 /// The newest value with its due time. Independent of the number of values, only one action is scheduled.
-private final class Quiet<Downstream: Subscriber, Context: Scheduler> {
+private final class DebounceState<Downstream: Subscriber, Context: Scheduler> {
     private let lock = Lock()
-    private let outlet: Outlet<Downstream>
+    private let outlet: DownstreamQueue<Downstream>
     private let scheduler: Context
     private let options: Context.SchedulerOptions?
     private let dueTime: Context.SchedulerTimeType.Stride
@@ -35,14 +35,14 @@ private final class Quiet<Downstream: Subscriber, Context: Scheduler> {
     private var isScheduled = false
 
     init(
-        _ outlet: Outlet<Downstream>, _ scheduler: Context, _ options: Context.SchedulerOptions?,
+        _ outlet: DownstreamQueue<Downstream>, _ scheduler: Context, _ options: Context.SchedulerOptions?,
         _ dueTime: Context.SchedulerTimeType.Stride
     ) {
         (self.outlet, self.scheduler, self.options, self.dueTime) = (outlet, scheduler, options, dueTime)
     }
 
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-        let inlet = Inlet<P.Output, P.Failure>(
+        let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.take($0)
                 return .none

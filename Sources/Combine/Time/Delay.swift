@@ -11,7 +11,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
-            Hop(subscriber) {
+            SchedulerTransfer(subscriber) {
                 scheduler.schedule(
                     after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
             }.begin(upstream)
@@ -28,7 +28,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let (scheduler, options) = (scheduler, options)
-            Hop(subscriber) { scheduler.schedule(options: options, $0) }.begin(upstream)
+            SchedulerTransfer(subscriber) { scheduler.schedule(options: options, $0) }.begin(upstream)
         }
     }
 
@@ -42,7 +42,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let (upstream, scheduler, options) = (upstream, scheduler, options)
-            let succession = Succession(subscriber)
+            let succession = SequentialSubscription(subscriber)
             succession.open()
             scheduler.schedule(options: options) { succession.follow(upstream) { succession.finish($0) } }
         }
@@ -77,21 +77,21 @@ extension Publisher {
 
 /// Transfers a stream to a scheduler. One action is scheduled for each value and for the completion, and each delivers
 /// the oldest waiting event.
-private final class Hop<Downstream: Subscriber> {
+private final class SchedulerTransfer<Downstream: Subscriber> {
     private enum Event { case value(Downstream.Input), end(Subscribers.Completion<Downstream.Failure>) }
 
     private let lock = Lock()
-    private let outlet: Outlet<Downstream>
+    private let outlet: DownstreamQueue<Downstream>
     private let schedule: (@escaping () -> Void) -> Void
     private var waiting: [Event] = []
 
     init(_ downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
-        outlet = Outlet(downstream)
+        outlet = DownstreamQueue(downstream)
         self.schedule = schedule
     }
 
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-        let inlet = Inlet<P.Output, P.Failure>(
+        let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.take(.value($0))
                 return .none

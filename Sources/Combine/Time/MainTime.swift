@@ -39,7 +39,7 @@ private final class Repetition: Sendable {
     private let time: any _MainTime
     private let interval: Duration
     private let name: String
-    private let action: Handed<() -> Void>
+    private let action: UncheckedTransfer<() -> Void>
     private let lock = Lock()
     // Proof: both are private, and only `wait`, its closure and `cancel` use them, inside the lock. Only a value leaves
     // the lock, or a token that any thread may cancel.
@@ -47,7 +47,7 @@ private final class Repetition: Sendable {
     private nonisolated(unsafe) var isCancelled = false
 
     init(time: any _MainTime, interval: Duration, _ name: String, _ action: @escaping () -> Void) {
-        (self.time, self.interval, self.name, self.action) = (time, interval, name, Handed(value: action))
+        (self.time, self.interval, self.name, self.action) = (time, interval, name, UncheckedTransfer(value: action))
     }
 
     func wait(_ delay: Duration) {

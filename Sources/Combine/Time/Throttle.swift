@@ -9,7 +9,7 @@ extension Publishers {
         public let latest: Bool
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Gate(Outlet(subscriber), scheduler, interval, latest).begin(upstream)
+            Gate(DownstreamQueue(subscriber), scheduler, interval, latest).begin(upstream)
         }
     }
 }
@@ -26,7 +26,7 @@ extension Publisher {
 /// The state of a throttled stream: it opens immediately after a pause, and then once per interval.
 private final class Gate<Downstream: Subscriber, Context: Scheduler> {
     private let lock = Lock()
-    private let outlet: Outlet<Downstream>
+    private let outlet: DownstreamQueue<Downstream>
     private let scheduler: Context
     private let interval: Context.SchedulerTimeType.Stride
     private let keepsLatest: Bool
@@ -35,13 +35,13 @@ private final class Gate<Downstream: Subscriber, Context: Scheduler> {
     private var isScheduled = false
 
     init(
-        _ outlet: Outlet<Downstream>, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride, _ latest: Bool
+        _ outlet: DownstreamQueue<Downstream>, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride, _ latest: Bool
     ) {
         (self.outlet, self.scheduler, self.interval, keepsLatest) = (outlet, scheduler, interval, latest)
     }
 
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-        let inlet = Inlet<P.Output, P.Failure>(
+        let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.take($0)
                 return .none

@@ -10,7 +10,7 @@ extension Publishers {
         public let customError: (() -> Failure)?
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let patience = Patience(Outlet(subscriber), self)
+            let patience = Patience(DownstreamQueue(subscriber), self)
             patience.begin(upstream)
         }
     }
@@ -29,19 +29,19 @@ extension Publisher {
 private final class Patience<P: Publisher, Context: Scheduler, Downstream: Subscriber>
 where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
     private let lock = Lock()
-    private let outlet: Outlet<Downstream>
+    private let outlet: DownstreamQueue<Downstream>
     private let terms: Publishers.Timeout<P, Context>
     private var due: Context.SchedulerTimeType
-    private var inlet: Inlet<P.Output, P.Failure>?
+    private var inlet: InnerSubscriber<P.Output, P.Failure>?
 
-    init(_ outlet: Outlet<Downstream>, _ terms: Publishers.Timeout<P, Context>) {
+    init(_ outlet: DownstreamQueue<Downstream>, _ terms: Publishers.Timeout<P, Context>) {
         self.outlet = outlet
         self.terms = terms
         due = terms.scheduler.now.advanced(by: terms.interval)
     }
 
     func begin(_ upstream: P) {
-        let inlet = Inlet<P.Output, P.Failure>(
+        let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.postpone()
                 self.outlet.send($0)

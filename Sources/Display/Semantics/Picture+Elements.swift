@@ -21,7 +21,7 @@ extension Picture {
 
     func pictureElements(on screen: Screen) -> [PictureElement] {
         var elements: [PictureElement] = []
-        var parts = ElementParts()
+        var parts = MergedSemantics()
         walk(ElementContext(), inReadingOrder: true) { visit, context in
             let semantics = visit.layer.semantics
             var context = context

@@ -20,7 +20,7 @@ public protocol Scene {
 
 extension Scene {
     public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
-        AuthoredElement(scene, context, make: { Body._makeScene($0, $1) }) { $0.body }
+        AppDefinedElement(scene, context, make: { Body._makeScene($0, $1) }) { $0.body }
     }
 }
 

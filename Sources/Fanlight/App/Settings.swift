@@ -42,7 +42,7 @@ private final class SettingsElement<Content: View>: _Element {
 
 /// Presents the sheet; occupies no space in the window.
 private struct SettingsHost<Content: View> {
-    let door: SettingsDoor
+    let door: SettingsPresenter
     let content: Content
 }
 
@@ -55,7 +55,7 @@ extension SettingsHost: View {
 /// The state of the app's settings: if they exist, and if they are open.
 @MainActor
 @Observable
-final class SettingsDoor: KeyFallback, GraphService {
+final class SettingsPresenter: KeyFallback, GraphService {
     static let key = GraphServiceKey()
     fileprivate(set) var exist = false
     fileprivate var isOpen = false
@@ -77,7 +77,7 @@ final class SettingsDoor: KeyFallback, GraphService {
 
 extension ViewGraph {
     /// The state of the app's settings.
-    var settings: SettingsDoor { self[SettingsDoor.self] }
+    var settings: SettingsPresenter { self[SettingsPresenter.self] }
 }
 
 /// Opens the settings of the app.

@@ -16,8 +16,8 @@ struct AlertPanel<Actions: View, Message: View> {
 
 extension AlertPanel: View {
     var body: some View {
-        AsWideAsWords(least: isCellDisplay ? 160 : 250, most: isCellDisplay ? 400 : 320) { words }
-            .modifier(PanelGround(radius: 16))
+        BoundedIdealWidthLayout(least: isCellDisplay ? 160 : 250, most: isCellDisplay ? 400 : 320) { words }
+            .modifier(PanelBackground(radius: 16))
             // The accessibility label is the title, even where the title is hidden.
             .preference(key: PresentationTitleKey.self, value: title.plain)
     }
@@ -41,7 +41,7 @@ extension AlertPanel: View {
 }
 
 /// A layout with the content's ideal width within bounds, and the height for that width.
-private struct AsWideAsWords: Layout {
+private struct BoundedIdealWidthLayout: Layout {
     let least: CGFloat
     let most: CGFloat
 
@@ -137,7 +137,7 @@ extension AlertButtonBody: View {
             configuration.label
                 .bold(configuration.role?.takesBack == true)
                 .foregroundStyle(
-                    isFilled ? AnyShapeStyle(LettersStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
+                    isFilled ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
                 )
                 .padding(.vertical, 8)
                 .frame(maxWidth: .infinity, minHeight: 36)

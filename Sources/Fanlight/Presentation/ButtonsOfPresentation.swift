@@ -1,12 +1,12 @@
 @_spi(Nodes) import FanlightCore
 
 private struct PresentationOfButtonsKey: EnvironmentKey {
-    static var defaultValue: PresentedPlace? { nil }
+    static var defaultValue: PresentationHandle? { nil }
 }
 
 extension EnvironmentValues {
     /// The presentation that ends when any button inside is pressed: an alert or a menu.
-    var presentationOfButtons: PresentedPlace? {
+    var presentationOfButtons: PresentationHandle? {
         get { self[PresentationOfButtonsKey.self] }
         set { self[PresentationOfButtonsKey.self] = newValue }
     }

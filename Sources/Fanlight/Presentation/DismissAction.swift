@@ -2,9 +2,9 @@
 /// elsewhere.
 @MainActor @preconcurrency
 public struct DismissAction {
-    let presentation: PresentedPlace?
+    let presentation: PresentationHandle?
 
-    nonisolated init(_ presentation: PresentedPlace?) { self.presentation = presentation }
+    nonisolated init(_ presentation: PresentationHandle?) { self.presentation = presentation }
 
     public func callAsFunction() { presentation?.dismiss() }
 }
@@ -16,7 +16,7 @@ extension DismissAction: Equatable {
 
 /// The handle of a presentation, by which its content can end it.
 @MainActor
-final class PresentedPlace {
+final class PresentationHandle {
     private let end: () -> Void
 
     init(_ end: @escaping () -> Void) { self.end = end }
@@ -26,10 +26,10 @@ final class PresentedPlace {
 
 /// The presentation state in the form used by older code.
 public struct PresentationMode: Equatable {
-    let presentation: PresentedPlace?
+    let presentation: PresentationHandle?
     private var isOver = false
 
-    init(_ presentation: PresentedPlace?) { self.presentation = presentation }
+    init(_ presentation: PresentationHandle?) { self.presentation = presentation }
 
     public var isPresented: Bool { presentation != nil && !isOver }
 
@@ -44,12 +44,12 @@ public struct PresentationMode: Equatable {
 }
 
 private struct PresentationKey: EnvironmentKey {
-    static var defaultValue: PresentedPlace? { nil }
+    static var defaultValue: PresentationHandle? { nil }
 }
 
 extension EnvironmentValues {
     /// The presentation that contains the view.
-    var presentedPlace: PresentedPlace? {
+    var presentedPlace: PresentationHandle? {
         get { self[PresentationKey.self] }
         set { self[PresentationKey.self] = newValue }
     }

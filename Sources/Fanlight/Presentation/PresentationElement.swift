@@ -7,7 +7,7 @@ import Foundation
 /// the presented view is not re-evaluated.
 struct _PresentationModifier<Item, Given, Content: View> {
     let kind: SceneLayer.Kind
-    let wish: PresentationWish<Item>
+    let wish: PresentationBinding<Item>
     var ended: (() -> Void)?
     let given: Given
     /// Makes the view from its arguments alone.
@@ -15,7 +15,7 @@ struct _PresentationModifier<Item, Given, Content: View> {
 }
 
 /// The binding that controls a presentation.
-enum PresentationWish<Item> {
+enum PresentationBinding<Item> {
     /// A Boolean binding, with the item that is presented.
     case flag(Binding<Bool>, about: Item?)
     /// A binding to an item. Another item with the same identity keeps the presentation.
@@ -160,7 +160,7 @@ extension _Element {
     func contextOfPresented(_ dismiss: @escaping () -> Void) -> _ElementContext {
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
-        values.presentedPlace = PresentedPlace(dismiss)
+        values.presentedPlace = PresentationHandle(dismiss)
         values.navigation = nil
         values.isListRow = false
         values.isInFormColumns = false

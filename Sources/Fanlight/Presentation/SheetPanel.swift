@@ -4,7 +4,7 @@ import Foundation
 /// The panel of a sheet: of a readable width, and of the height that the view sets.
 struct SheetPanel<Content: View> {
     let content: Content
-    @State private var words = PreferenceRelay<PresentationWordsKey>()
+    @State private var words = PreferenceRelay<PresentationSettingsKey>()
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
@@ -13,15 +13,15 @@ extension SheetPanel: View {
         let said = words.value
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .modifier(_PreferenceRelaySource<PresentationWordsKey>(relay: words))
+            .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: words))
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
             .modifier(SheetSize(detents: said.detents, isCellDisplay: isCellDisplay))
-            .modifier(PanelGround(background: said.background, radius: said.cornerRadius ?? 14))
+            .modifier(PanelBackground(background: said.background, radius: said.cornerRadius ?? 14))
     }
 }
 
 /// A background with rounded corners; on a terminal, a frame.
-struct PanelGround: ViewModifier {
+struct PanelBackground: ViewModifier {
     var background: AnyShapeStyle?
     var radius: CGFloat = 14
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -74,6 +74,6 @@ extension PopoverPanel: View {
     var body: some View {
         VStack { content }
             .padding(isCellDisplay ? 16 : 0)
-            .modifier(PanelGround(radius: 10))
+            .modifier(PanelBackground(radius: 10))
     }
 }

@@ -14,7 +14,7 @@ extension SearchPanel: View {
             if search.state.isActive, let scopes, scopes.isShown(for: search) { scopes.picker }
             if search.suggests { SuggestionList(search: search) }
         }
-        .modifier(FieldAroundModifier())
+        .modifier(FieldAccessoryModifier())
         .focusSection()
         .onExitCommand(perform: search.state.isActive ? { search.dismiss() } : nil)
     }
@@ -50,7 +50,7 @@ extension SearchField: View {
             if !search.setup.text.wrappedValue.isEmpty { ClearButton(text: search.setup.text) }
             if isCellDisplay { Text(verbatim: "]").accessibilityHidden(true) }
         }
-        .modifier(SearchGround())
+        .modifier(SearchBackground())
     }
 
     @MainActor private var field: some View {
@@ -103,7 +103,7 @@ extension ClearButton: View {
 }
 
 /// The background of a search field.
-private struct SearchGround: ViewModifier {
+private struct SearchBackground: ViewModifier {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.controlSize) private var size
 
@@ -135,7 +135,7 @@ extension TokenRow: View {
                 if isCellDisplay {
                     views[index]
                 } else {
-                    views[index].foregroundStyle(LettersStyle(on: .tint)).padding(.horizontal, 7).padding(.vertical, 2)
+                    views[index].foregroundStyle(ContrastingTextStyle(on: .tint)).padding(.horizontal, 7).padding(.vertical, 2)
                         .background(.tint, in: RoundedRectangle(cornerRadius: 5))
                 }
             }

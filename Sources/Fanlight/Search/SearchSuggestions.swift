@@ -62,7 +62,7 @@ struct SuggestedList<Rows: View> {
 
 extension SuggestedList: View {
     var body: some View {
-        AtMost(height: isCellDisplay ? 128 : 264) {
+        MaximumHeightLayout(height: isCellDisplay ? 128 : 264) {
             ViewThatFits(in: .vertical) {
                 rows
                 ScrollView { rows }
@@ -72,7 +72,7 @@ extension SuggestedList: View {
 }
 
 /// A layout with its view's height up to a maximum.
-private struct AtMost: Layout {
+private struct MaximumHeightLayout: Layout {
     let height: CGFloat
 
     static var layoutProperties: LayoutProperties { .plain() }

@@ -32,7 +32,7 @@ extension _SearchableModifier: ViewModifier {
 
 /// The search field below a navigation's title: that of the topmost view, or one from outside of the navigation.
 struct NavigationSearch {
-    let words: BarWords
+    let words: BarSettings
     @Environment(\.offeredSearch) private var offered
 }
 

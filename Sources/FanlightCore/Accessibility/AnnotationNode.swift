@@ -3,7 +3,7 @@ import Foundation
 
 /// A node whose semantics depend on its descendants.
 @MainActor
-package protocol SpeakingOfInside: LayoutNode {
+package protocol DescendantSemanticsObserver: LayoutNode {
     /// Called when a descendant changed. `isOnTheWay` is true if the descendant is on the path whose semantics this
     /// node merges, and false if it is beside that path.
     func insideChanged(onTheWay isOnTheWay: Bool)
@@ -11,14 +11,14 @@ package protocol SpeakingOfInside: LayoutNode {
 
 /// A node that exposes other views to assistive technology in place of a view's descendants.
 @MainActor
-protocol ReplacedInside: LayoutNode {
+protocol AccessibilityRepresentationNode: LayoutNode {
     var replaced: LayoutNode? { get }
 }
 
 /// Applies accessibility modifiers to the view inside. If exactly one element is inside, this node merges with it. A
 /// principal element among several receives the attributes itself: a text with a button over it, for example, or a main
 /// part.
-final class AnnotationNode: WrapperNode, SpeakingOfInside, PaintedNode, SemanticNode {
+final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNode, SemanticNode {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
@@ -307,7 +307,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside, PaintedNode, Semantic
         guard own.children == .contained else { return nil }
         var node = child
         while let current = node {
-            if let pair = current as? any ReplacedInside {
+            if let pair = current as? any AccessibilityRepresentationNode {
                 var said = pair.replaced?.mergedAttributes
                 said?.isHidden = false
                 return said
@@ -386,7 +386,7 @@ extension LayoutNode {
         let goesOn = hasSiblings || !participants.combining.isEmpty
         var (node, isOnTheWay) = (self, true)
         while true {
-            (node as? any SpeakingOfInside)?.insideChanged(onTheWay: isOnTheWay)
+            (node as? any DescendantSemanticsObserver)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
             // A control beside a view decides if that view's attributes apply to a single element.

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A box for an annotation, allocated only for nodes that have one.
-final class KeptAnnotation {
+final class AnnotationBox {
     let value: SemanticAnnotation
     init(_ value: SemanticAnnotation) { self.value = value }
 }

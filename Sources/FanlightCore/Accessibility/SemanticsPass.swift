@@ -6,13 +6,13 @@ import Display
 ///   (`SemanticAnnotation`), which take precedence.
 /// - An `AnnotationNode` merges the attributes into the only element inside it and describes that element in its place.
 /// - It combines several elements into one, contains them in a group, or ignores them, as its modifier says.
-/// - The element at the accessibility cursor (`Attention`) has a state of its own.
+/// - The element at the accessibility cursor (`AccessibilityCursor`) has a state of its own.
 ///
 /// Its dirty set are the layers that `PaintPass` describes. A change inside a merging container makes the container's
 /// layer dirty, too: such containers are found once the views are settled (`AnnotationNode.lookAgain`).
 @MainActor
-final class SemanticsPass: GraphService, LayerSemantics {
-    static let key = GraphServiceKey()
+package final class SemanticsPass: GraphService, LayerSemantics {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
 
     // MARK: Nodes that need optional steps
@@ -26,7 +26,7 @@ final class SemanticsPass: GraphService, LayerSemantics {
     /// The nodes that merge the semantics of a view with siblings, which may come and go.
     let besideOthers = ParticipantCount()
 
-    init(_ graph: ViewGraph) {
+    package init(_ graph: ViewGraph) {
         self.graph = graph
         graph.picture.semantics = self
     }

@@ -3,7 +3,7 @@ import Observation
 /// A view's own label, and the label that replaces it.
 @MainActor
 @Observable
-final class LabelWords {
+final class LabelTexts {
     fileprivate(set) var own = ""
     fileprivate(set) var whole: String?
 
@@ -13,7 +13,7 @@ final class LabelWords {
 /// Takes a view's label from another view that is never displayed. That view may contain the original label.
 public struct _AccessibilityLabelModifier<Label: View> {
     let label: Label
-    @State private var words = LabelWords()
+    @State private var words = LabelTexts()
 
     nonisolated init(label: Label) { self.label = label }
 }
@@ -29,7 +29,7 @@ extension _AccessibilityLabelModifier: ViewModifier {
 /// Reads the texts of a view and of its label view once both are laid out.
 private struct LabelReader<Label: View> {
     let label: Label
-    let words: LabelWords
+    let words: LabelTexts
 }
 
 extension LabelReader: ViewModifier {
@@ -46,10 +46,10 @@ extension LabelReader: ViewModifier {
 }
 
 /// Lays out the label view without displaying or hit-testing it.
-private final class LabelReaderNode: LayerPairNode, SpeakingOfInside, ChildContainer {
-    private let words: LabelWords
+private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver, ChildContainer {
+    private let words: LabelTexts
 
-    init(_ graph: ViewGraph, _ words: LabelWords) {
+    init(_ graph: ViewGraph, _ words: LabelTexts) {
         self.words = words
         super.init(graph, isInFront: true)
         join(graph.semantics.merging)
@@ -101,11 +101,11 @@ extension OwnLabel: View {
     var body: some View { Text(verbatim: words?.own ?? "") }
 }
 
-private struct LabelWordsKey: EnvironmentKey { static var defaultValue: LabelWords? { nil } }
+private struct LabelWordsKey: EnvironmentKey { static var defaultValue: LabelTexts? { nil } }
 
 extension EnvironmentValues {
     /// The labels of the view that the enclosing label view belongs to.
-    var labelWords: LabelWords? {
+    var labelWords: LabelTexts? {
         get { self[LabelWordsKey.self] }
         set { self[LabelWordsKey.self] = newValue }
     }

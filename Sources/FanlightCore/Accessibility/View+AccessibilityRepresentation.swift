@@ -2,13 +2,13 @@ import Display
 import Foundation
 
 /// Exposes another view to assistive technology in place of a view or of its descendants.
-public struct _SpokenModifier<Spoken: View> {
+public struct _AccessibilityRepresentationModifier<Spoken: View> {
     let spoken: Spoken
     /// True if the representation replaces the view itself, not its descendants.
     let isView: Bool
 }
 
-extension _SpokenModifier: ViewModifier {
+extension _AccessibilityRepresentationModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
@@ -16,12 +16,12 @@ extension _SpokenModifier: ViewModifier {
     ) -> _Element {
         let isView = view.modifier.isView
         return PairElement(
-            view, context, secondary: { $0.spoken.modifier(_SpokenOnlyModifier()) },
-            makeNode: { SpokenPairNode($0, isView: isView) }, updateNode: { _, _ in })
+            view, context, secondary: { $0.spoken.modifier(_AccessibilityOnlyModifier()) },
+            makeNode: { RepresentationPairNode($0, isView: isView) }, updateNode: { _, _ in })
     }
 }
 
-private final class SpokenPairNode: LayerPairNode, ReplacedInside {
+private final class RepresentationPairNode: LayerPairNode, AccessibilityRepresentationNode {
     private let isView: Bool
 
     init(_ graph: ViewGraph, isView: Bool) {
@@ -37,9 +37,9 @@ private final class SpokenPairNode: LayerPairNode, ReplacedInside {
 }
 
 /// Exposes a view to assistive technology only: it is not drawn and takes no pointer or key input.
-public struct _SpokenOnlyModifier: Equatable {}
+public struct _AccessibilityOnlyModifier: Equatable {}
 
-extension _SpokenOnlyModifier: ViewModifier {
+extension _AccessibilityOnlyModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
@@ -49,7 +49,7 @@ extension _SpokenOnlyModifier: ViewModifier {
     }
 }
 
-private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, _SpokenOnlyModifier> {
+private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, _AccessibilityOnlyModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SpokenOnlyNode(graph) }
 }
 
@@ -69,14 +69,14 @@ extension View {
     nonisolated public func accessibilityRepresentation<V: View>(
         @ViewBuilder representation: () -> V
     ) -> some View {
-        accessibilityHidden(true).modifier(_SpokenModifier(spoken: representation(), isView: true))
+        accessibilityHidden(true).modifier(_AccessibilityRepresentationModifier(spoken: representation(), isView: true))
     }
 
     /// Exposes other views in place of the descendants, such as the bars that a canvas draws. Their frames are as if
     /// they lay over the view.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         accessibilityHidden(true)
-            .modifier(_SpokenModifier(spoken: children(), isView: false))
+            .modifier(_AccessibilityRepresentationModifier(spoken: children(), isView: false))
             .semantics(SemanticAnnotation(children: .contained))
     }
 }

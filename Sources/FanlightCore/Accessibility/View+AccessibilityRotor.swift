@@ -64,7 +64,7 @@ extension RotorView: View {
             if let namespace = place.namespace {
                 // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
                 graph.afterSettling {
-                    let mark = RotorMark(namespace: namespace, id: place.id)
+                    let mark = RotorTarget(namespace: namespace, id: place.id)
                     guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
                     graph.attention.move(into: nodes)
                 }
@@ -84,13 +84,13 @@ extension RotorView: View {
 }
 
 /// The key by which a rotor's entry finds its view.
-struct RotorMark: Hashable {
+struct RotorTarget: Hashable {
     let namespace: Namespace.ID
     let id: AnyHashable
 }
 
 public struct _RotorMarkModifier {
-    let mark: RotorMark
+    let mark: RotorTarget
 }
 
 extension _RotorMarkModifier: ViewModifier {
@@ -105,7 +105,7 @@ extension _RotorMarkModifier: ViewModifier {
 
 /// An element that a rotor's entry leads to.
 @MainActor
-protocol RotorMarked: _Element {
+protocol RotorTargetElement: _Element {
     var shownNodes: [LayoutNode] { get }
 }
 
@@ -113,13 +113,13 @@ protocol RotorMarked: _Element {
 @MainActor
 private final class RotorTargets: GraphService {
     static let key = GraphServiceKey()
-    var views: [RotorMark: any RotorMarked] = [:]
+    var views: [RotorTarget: any RotorTargetElement] = [:]
 
     init(_ graph: ViewGraph) {}
 }
 
 private final class RotorMarkElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, _RotorMarkModifier>>, RotorMarked
+    ViewElement<ModifiedContent<Modified, _RotorMarkModifier>>, RotorTargetElement
 {
     private var child: _Element?
     private(set) var shownNodes: [LayoutNode] = []
@@ -163,7 +163,7 @@ private final class RotorMarkElement<Modified: View>:
 extension View {
     /// Makes the view the target of rotor entries with this id.
     nonisolated public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
-        modifier(_RotorMarkModifier(mark: RotorMark(namespace: namespace, id: AnyHashable(id))))
+        modifier(_RotorMarkModifier(mark: RotorTarget(namespace: namespace, id: AnyHashable(id))))
     }
 
     nonisolated private func rotor<Content: AccessibilityRotorContent>(_ name: String, _ content: Content) -> some View

@@ -53,7 +53,7 @@ public struct Animation: Sendable {
     /// Multiplies the speed.
     public func speed(_ speed: Double) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {
-            Animation(FasterAnimation(base: base, speed: speed))
+            Animation(SpeedAnimation(base: base, speed: speed))
         }
         return open(base)
     }

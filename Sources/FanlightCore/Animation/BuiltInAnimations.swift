@@ -93,7 +93,7 @@ struct DelayedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
 }
 
 /// An animation at another speed.
-struct FasterAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
+struct SpeedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let speed: Double
 

@@ -110,7 +110,7 @@ final class MemberWatch<Value>: PartialReads {
 
     private func observed() -> Value {
         isObserved = true
-        let news = WatchNews(watch: self)
+        let news = ChangeNotification(watch: self)
         return withObservationTracking(property, onChange: { news.tell() })
     }
 
@@ -123,7 +123,7 @@ final class MemberWatch<Value>: PartialReads {
 /// Notifies a watch that its property is about to change.
 ///
 /// Proof of the unchecked promise: `watch` is only dereferenced on the main actor, and is set once.
-private final class WatchNews<Value>: @unchecked Sendable {
+private final class ChangeNotification<Value>: @unchecked Sendable {
     private weak let watch: MemberWatch<Value>?
 
     @MainActor init(watch: MemberWatch<Value>) { self.watch = watch }

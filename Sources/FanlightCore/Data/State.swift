@@ -47,7 +47,7 @@ protocol PendingValue: AnyObject {
 }
 
 /// The writes of a value that views have not seen yet. A separate object, because most values are never written.
-private final class WaitingWrites<Value> {
+private final class QueuedWrites<Value> {
     private var writes: [(group: Int, value: Value)] = []
 
     var isEmpty: Bool { writes.isEmpty }
@@ -77,7 +77,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     /// The value that views see; differs from `latest` while writes are pending.
     private var shown: Value
     /// Only exists while writes are pending.
-    private var waiting: WaitingWrites<Value>?
+    private var waiting: QueuedWrites<Value>?
     private var readers = ReaderList()
     /// The readers of parts of the value; nil while there are none.
     private var partReaders: PartReaders<Value>?
@@ -148,7 +148,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
             return show(new)
         }
         let group = graph.writeGroup(of: self)
-        let waiting = waiting ?? WaitingWrites()
+        let waiting = waiting ?? QueuedWrites()
         self.waiting = waiting
         waiting.add(new, group)
     }

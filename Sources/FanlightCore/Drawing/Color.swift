@@ -258,7 +258,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     override func willLeave() { node.leave() }
 }
 
-final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode, StackItem {
+final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     // The small property comes first: it fits into a word that the base class has partly used.
     private var blend = Blend.normal
     private(set) var paint = Paint.background
@@ -267,7 +267,7 @@ final class FillNode: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNo
         set { (paint, blend) = (newValue.paint, newValue.blend) }
     }
     override var painting: (any PaintedNode)? { self }
-    var uniformFill: (any SoleFill)? { isSole(paint, blend) ? self : nil }
+    var uniformFill: (any UniformFill)? { isSole(paint, blend) ? self : nil }
 
     func take(_ new: _Paint) {
         guard new != filling else { return }

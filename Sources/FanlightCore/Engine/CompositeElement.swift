@@ -54,7 +54,7 @@ package final class CompositeElement<V: View>: ViewElement<V> {
                         slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return AuthorCode.body(of: V.self) { view.body }
+                return AppCode.body(of: V.self) { view.body }
             }
         }
     }

@@ -150,7 +150,7 @@ open class _Element {
 
     // MARK: Hidden content
 
-    /// True if a container such as `KeptViews` keeps this element hidden, whatever its ancestors do. The element
+    /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The element
     /// contributes no preferences meanwhile.
     var isKeptOut: Bool { false }
 
@@ -221,7 +221,7 @@ open class _Element {
     }
 
     /// Returns the inherited text attributes. The element depends on all of them.
-    package final func readTextSurroundings() -> TextSurroundings.Values {
+    package final func readTextSurroundings() -> InheritedTextValues.Values {
         environment.textSurroundings(for: token ?? beginReading())
     }
 
@@ -309,7 +309,7 @@ open class _Element {
 extension _ElementContext {
     /// Creates a view's element at this position.
     @MainActor package func make<V: View>(_ view: V) -> _Element {
-        guard StackRoom.isLeft else { return leaveOut() }
+        guard RecursionLimit.isLeft else { return leaveOut() }
         // A view that counts as one item is not created where views are only listed.
         return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
     }

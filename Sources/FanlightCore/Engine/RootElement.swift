@@ -23,14 +23,14 @@ package final class RootNode: LayoutNode, FrameContainer {
     package override var frameContainer: (any FrameContainer)? { self }
 
     package override func placeChildren() {
-        for child in children where !(child is any OverScene) {
+        for child in children where !(child is any OverlayLayoutNode) {
             let size = child.sizeThatFits(proposal)
             let x = graph.metrics.quantized(frame.midX - size.width / 2, .horizontal)
             let y = graph.metrics.quantized(frame.midY - size.height / 2, .vertical)
             child.place(at: CGPoint(x: x, y: y), proposal: proposal)
         }
         // Layers above the scene read the final positions of the views in it.
-        for layer in children where layer is any OverScene {
+        for layer in children where layer is any OverlayLayoutNode {
             layer.isPlaced = false
             layer.place(at: frame.origin, proposal: proposal)
         }
@@ -39,7 +39,7 @@ package final class RootNode: LayoutNode, FrameContainer {
 
 /// A node above the scene that is not part of its tree.
 @MainActor
-protocol OverScene: LayoutNode {}
+protocol OverlayLayoutNode: LayoutNode {}
 
 final class RootElement: _Element, NodeCollecting {
     override var preferenceReader: (any PreferenceReader)? { self }

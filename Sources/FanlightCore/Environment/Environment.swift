@@ -11,7 +11,7 @@ public struct Environment<Value>: DynamicProperty {
     private let source: Source
     private var values: EnvironmentValues?
     /// The reader token, where the key path leads to a part of an environment value.
-    private var part: EnvironmentPart<Value>?
+    private var part: EnvironmentPartReader<Value>?
     /// The reader's type path, for the message about a missing object.
     private var path = ""
 
@@ -55,7 +55,7 @@ public struct Environment<Value>: DynamicProperty {
         let state = property.assumingMemoryBound(to: Self.self)
         var values = EnvironmentValues(scope: context.element.environment, reader: context.token)
         if case .keyPath(let path) = state.pointee.source, path.hasSeveralSteps {
-            let part = (slot as? EnvironmentPart<Value>) ?? EnvironmentPart()
+            let part = (slot as? EnvironmentPartReader<Value>) ?? EnvironmentPartReader()
             slot = part
             part.begin(path, in: context.element.environment, for: context.token)
             state.pointee.part = part

@@ -96,7 +96,7 @@ package final class EnvironmentScope {
     private var keys: [ObjectIdentifier] = []
     private var readers: [ReaderList] = []
     /// The text attributes derived from the environment for texts here, created for the first text.
-    private var textSurroundings: TextSurroundings?
+    private var textSurroundings: InheritedTextValues?
     /// True if the outer scope may change. All readers that read through this scope are then registered here, too.
     private let isMovable: Bool
 
@@ -202,12 +202,12 @@ package final class EnvironmentScope {
     }
 
     /// Returns the inherited text attributes for a text in this scope.
-    @MainActor func textSurroundings(for reader: ReaderToken) -> TextSurroundings.Values {
-        let surroundings: TextSurroundings
+    @MainActor func textSurroundings(for reader: ReaderToken) -> InheritedTextValues.Values {
+        let surroundings: InheritedTextValues
         if let known = textSurroundings {
             surroundings = known
         } else {
-            surroundings = TextSurroundings()
+            surroundings = InheritedTextValues()
             textSurroundings = surroundings
         }
         return surroundings.read(in: self, for: reader)

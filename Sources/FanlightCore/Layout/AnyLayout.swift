@@ -56,10 +56,10 @@ public struct AnyLayout: Layout {
 }
 
 /// Counts as a framework layout, because the erased layout is not visible at this point.
-extension AnyLayout: OwnLayout {}
+extension AnyLayout: FrameworkLayout {}
 
-extension AnyLayout: GivenNumbers {
-    package func checked(_ teller: any MistakeTeller) -> AnyLayout {
+extension AnyLayout: ArgumentValidation {
+    package func checked(_ teller: any DiagnosticReporter) -> AnyLayout {
         var copy = self
         copy.box = box.checked(teller)
         return copy
@@ -84,7 +84,7 @@ private class LayoutBox: @unchecked Sendable {
     var animatableData: _AnyAnimatableData { .zero }
     func with(_ data: _AnyAnimatableData) -> LayoutBox { self }
     @MainActor func isSame(as other: LayoutBox) -> Bool { false }
-    @MainActor func checked(_ teller: any MistakeTeller) -> LayoutBox { self }
+    @MainActor func checked(_ teller: any DiagnosticReporter) -> LayoutBox { self }
 
     func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache { fatalError("a box has a layout") }
     func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {}
@@ -123,8 +123,8 @@ private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable
         return ConcreteLayoutBox(changed)
     }
 
-    override func checked(_ teller: any MistakeTeller) -> LayoutBox {
-        guard let checked = (layout as? any GivenNumbers)?.checked(teller) as? L else { return self }
+    override func checked(_ teller: any DiagnosticReporter) -> LayoutBox {
+        guard let checked = (layout as? any ArgumentValidation)?.checked(teller) as? L else { return self }
         return ConcreteLayoutBox(checked)
     }
 

@@ -25,7 +25,7 @@ struct ChildPositions: Sendable {
 
 /// A layout of the framework. Each of its results follows from a result of one of its views, which is the one to
 /// diagnose.
-protocol OwnLayout: Layout {}
+protocol FrameworkLayout: Layout {}
 
 /// A framework layout that measures and places only the children that changed, where the others need not move.
-protocol IncrementalLayout: OwnLayout {}
+protocol IncrementalLayout: FrameworkLayout {}

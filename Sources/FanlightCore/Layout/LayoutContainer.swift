@@ -55,7 +55,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 
     private static func shownType(of layout: L) -> Any.Type { (layout as? AnyLayout)?.hidden ?? L.self }
 
-    private static func isAuthored(_ layout: L) -> Bool { !(shownType(of: layout) is any OwnLayout.Type) }
+    private static func isAuthored(_ layout: L) -> Bool { !(shownType(of: layout) is any FrameworkLayout.Type) }
 
     private static func properties(of layout: L) -> LayoutProperties {
         (layout as? AnyLayout)?.properties ?? L.layoutProperties
@@ -91,7 +91,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
         guard isAuthored else { return withKeptCache(subviews, body) }
-        return AuthorCode.layout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
+        return AppCode.layout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
     }
 
     private func withKeptCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
@@ -121,7 +121,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             mistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
                     + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
-        } else if isEndless, !(layout is any OwnLayout) {
+        } else if isEndless, !(layout is any FrameworkLayout) {
             mistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
                     + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
@@ -414,7 +414,7 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
 
     /// Sets the layout with invalid numbers replaced. They are reported with each update, and replaced in the same way.
     private func take(_ layout: L) {
-        guard let given = layout as? any GivenNumbers else { return container.layout = layout }
+        guard let given = layout as? any ArgumentValidation else { return container.layout = layout }
         if let counted = given.checked(self) as? L, !isInForce(counted) { container.layout = counted }
     }
 }

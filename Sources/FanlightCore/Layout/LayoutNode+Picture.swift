@@ -24,7 +24,7 @@ extension LayoutNode {
     var isHidingContent: Bool { painting?.hidesContent ?? false }
 
     /// The fill that covers the whole node with one paint and is its only content.
-    var soleFill: (any SoleFill)? {
+    var soleFill: (any UniformFill)? {
         if let painting { return painting.uniformFill }
         return stackItem?.isFrame == true && !isAnnotated ? principalChild?.soleFill : nil
     }

@@ -16,11 +16,11 @@ import Foundation
     /// The node's frame, in points of the scene.
     package final private(set) var frame = CGRect.zero
     package final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
-    final private var keptProposal = KnownSizes.Proposal(.unspecified)
-    final private var sizes = KnownSizes()
+    final private var keptProposal = MeasurementCache.Proposal(.unspecified)
+    final private var sizes = MeasurementCache()
     final private var knownSpacing: ViewSpacing?
     /// The parts that few nodes have.
-    final private(set) var rare: RareNodeParts?
+    final private(set) var rare: RareData?
 
     /// The element that owns this node, for messages.
     package final weak var maker: _Element?
@@ -32,7 +32,7 @@ import Foundation
     /// Changes whenever anything that sizes depend on does. Never 0.
     final private(set) var stamp: UInt32 = 1
     /// The stored accessibility attributes; most nodes have none.
-    final private var keptAnnotation: KeptAnnotation?
+    final private var keptAnnotation: AnnotationBox?
     /// The index among the parent's children when those were last set.
     final private(set) var position: Int32 = 0
     package final var isPlaced = false
@@ -47,8 +47,8 @@ import Foundation
             guard newValue != before else { return }
             let comesOrGoes = newValue.isSet != isAnnotated
             if comesOrGoes { graph.effectNesting.invalidate() }
-            keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
-            if comesOrGoes, let fill = self as? any SoleFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
+            keptAnnotation = newValue.isSet ? AnnotationBox(newValue) : nil
+            if comesOrGoes, let fill = self as? any UniformFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
             invalidateSemantics()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
@@ -182,7 +182,7 @@ import Foundation
     }
 
     /// The sizes measured so far.
-    final var knownSizes: KnownSizes { sizes }
+    final var knownSizes: MeasurementCache { sizes }
 
     /// Invalidates layout if changed content results in another size for any measured proposal.
     final func measureAgain() {
@@ -233,7 +233,7 @@ import Foundation
 
     package final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
         let origin = CGPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
-        let kept = KnownSizes.Proposal(proposal)
+        let kept = MeasurementCache.Proposal(proposal)
         if isPlaced, origin == frame.origin, kept == keptProposal { return }
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
@@ -300,9 +300,9 @@ import Foundation
         }
     }
 
-    final var rareParts: RareNodeParts {
+    final var rareParts: RareData {
         if let rare { return rare }
-        let made = RareNodeParts()
+        let made = RareData()
         rare = made
         return made
     }

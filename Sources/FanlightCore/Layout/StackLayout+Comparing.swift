@@ -53,7 +53,7 @@ extension ComparingLayout {
 
 extension StackArrangement {
     /// Returns the proposals that are equivalent to one that was measured before.
-    @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackMemory) -> ProposalRange {
+    @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackCache) -> ProposalRange {
         guard memory.nodes.count <= mostSubviewsToCompare,
             let known = memory.arrangements.firstIndex(where: { isCurrent($0, memory) && $0.proposal == proposal })
                 ?? alike(proposal, memory)
@@ -62,7 +62,7 @@ extension StackArrangement {
     }
 
     /// Returns the index of an arrangement for another proposal that is equivalent.
-    @MainActor func alike(_ proposal: ProposedViewSize, _ memory: StackMemory) -> Int? {
+    @MainActor func alike(_ proposal: ProposedViewSize, _ memory: StackCache) -> Int? {
         guard memory.nodes.count <= mostSubviewsToCompare else { return nil }
         for index in memory.arrangements.indices where isCurrent(memory.arrangements[index], memory) {
             if range(ofArrangement: index, memory).contains(proposal) { return index }
@@ -70,11 +70,11 @@ extension StackArrangement {
         return nil
     }
 
-    @MainActor private func isCurrent(_ arrangement: StackMemory.Arrangement, _ memory: StackMemory) -> Bool {
+    @MainActor private func isCurrent(_ arrangement: StackCache.Arrangement, _ memory: StackCache) -> Bool {
         arrangement.change == memory.change
     }
 
-    @MainActor private func range(ofArrangement index: Int, _ memory: StackMemory) -> ProposalRange {
+    @MainActor private func range(ofArrangement index: Int, _ memory: StackCache) -> ProposalRange {
         if let known = memory.arrangements[index].range { return known }
         let found = findRange(memory.arrangements[index], memory)
         memory.arrangements[index].range = found
@@ -83,7 +83,7 @@ extension StackArrangement {
 
     /// Returns the proposals for which each child has the same size, and the children are measured in the same order.
     @MainActor private func findRange(
-        _ arrangement: StackMemory.Arrangement, _ memory: StackMemory
+        _ arrangement: StackCache.Arrangement, _ memory: StackCache
     ) -> ProposalRange {
         let proposal = arrangement.proposal
         var result = ProposalRange.all
@@ -110,7 +110,7 @@ extension StackArrangement {
             }
         }
         var lengths = ProposalRange.Lengths.all
-        var turns = StackTurns(total - memory.total, order)
+        var turns = SpaceDistribution(total - memory.total, order)
         while let turn = turns.next() {
             lengths.narrow(to: inside[turn.index], of: total, room: turn.room, count: turn.count)
             turns.take(arrangement.children[turn.index].size[axis])
@@ -122,7 +122,7 @@ extension StackArrangement {
     /// Returns the range of lengths without sharing: a single child gets the whole length, several get an unbounded
     /// one.
     @MainActor private func unshared(
-        _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ memory: StackMemory
+        _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ memory: StackCache
     ) -> ProposalRange.Lengths {
         let common = inside.reduce(ProposalRange.Lengths.all) { $0.intersected(with: $1) }
         return memory.nodes.count <= 1 ? common : common.withoutShares

@@ -10,38 +10,38 @@ struct StackArrangement {
     // Layout requirements are nonisolated and run on the main actor, where the nodes are: with one check for all of a
     // stack's children instead of several for each.
 
-    func update(_ memory: StackMemory, _ subviews: LayoutSubviews) {
+    func update(_ memory: StackCache, _ subviews: LayoutSubviews) {
         let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
         onMainActor { memory.take(nodes, changed, updates, guide: guide) { distances(between: $0, $1) } }
     }
 
-    func size(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
+    func size(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGSize {
         onMainActor { measure(proposal, memory) }
     }
 
-    func spacing(_ memory: StackMemory) -> ViewSpacing {
+    func spacing(_ memory: StackCache) -> ViewSpacing {
         onMainActor { memory.spacing(along: axis) }
     }
 
-    func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ memory: StackMemory) {
+    func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ memory: StackCache) {
         onMainActor { place(memory, in: bounds, proposal, subviews) }
     }
 
     @MainActor private func distances(
-        between nodes: [LayoutNode], _ spacings: OftenSame<ViewSpacing>
-    ) -> OftenSame<CGFloat> {
-        guard let first = nodes.first else { return OftenSame() }
+        between nodes: [LayoutNode], _ spacings: UniformArray<ViewSpacing>
+    ) -> UniformArray<CGFloat> {
+        guard let first = nodes.first else { return UniformArray() }
         let metrics = first.graph.metrics
         if let spacing, spacing.isFinite {
-            return OftenSame(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1)
+            return UniformArray(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1)
         }
-        return OftenSame(
+        return UniformArray(
             spacings.indices.dropFirst().map {
                 metrics.spacing(between: spacings[$0 - 1], and: spacings[$0], along: axis)
             })
     }
 
-    @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
+    @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGSize {
         let known = arrange(proposal, memory)
         var result = CGSize.zero
         // Children that overlap by more than their lengths occupy no space.
@@ -51,17 +51,17 @@ struct StackArrangement {
     }
 
     @MainActor private func place(
-        _ memory: StackMemory, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+        _ memory: StackCache, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
     ) {
         let placements = subviews.placements
         let isTrial = placements?.isTrial ?? true
         let arrangement = memory.arrangements[arrange(proposal, memory, isExact: !isTrial)]
         let metrics = memory.nodes.first?.graph.metrics ?? LayoutMetrics()
-        func across(_ child: StackMemory.Child) -> CGFloat {
+        func across(_ child: StackCache.Child) -> CGFloat {
             bounds.origin[axis.other] + metrics.quantized(-child.line - arrangement.start, axis.other)
         }
         let whole = proposal[axis.other] == nil ? bounds.size[axis.other] : nil
-        let placed = StackMemory.Placed(
+        let placed = StackCache.Placed(
             origin: bounds.origin, proposal: proposal, shape: arrangement.shape, across: whole)
         if let placements, let moving = placements.moving {
             if !moving.isAll, placed == memory.placed {
@@ -93,8 +93,8 @@ struct StackArrangement {
     /// Returns a child fitted to the stack's length across the axis, where that was not proposed. The stack is as high
     /// as its highest view, and proposes that height to the others, such as dividers and backgrounds.
     @MainActor private func fitted(
-        _ child: StackMemory.Child, _ node: LayoutNode, across whole: CGFloat?
-    ) -> StackMemory.Child {
+        _ child: StackCache.Child, _ node: LayoutNode, across whole: CGFloat?
+    ) -> StackCache.Child {
         guard let whole, child.size[axis.other] < whole else { return child }
         var offered = ProposedViewSize(child.proposal)
         offered[axis.other] = whole
@@ -113,18 +113,18 @@ struct StackArrangement {
     ///
     /// - Parameter isExact: True if children must get exactly the proposals that follow from this one.
     @MainActor private func arrange(
-        _ proposal: ProposedViewSize, _ memory: StackMemory, isExact: Bool = false
+        _ proposal: ProposedViewSize, _ memory: StackCache, isExact: Bool = false
     ) -> Int {
         let known = memory.arrangements.firstIndex { $0.proposal == proposal }
         if let known {
             if memory.arrangements[known].change == memory.change || renew(known, proposal, memory) { return known }
         }
         if !isExact, let alike = alike(proposal, memory) { return alike }
-        var children: [StackMemory.Child]
+        var children: [StackCache.Child]
         if let known {
             children = memory.arrangements.remove(at: known).children
         } else {
-            children = Array(repeating: StackMemory.Child(), count: memory.nodes.count)
+            children = Array(repeating: StackCache.Child(), count: memory.nodes.count)
             if memory.arrangements.count >= memory.mostArrangements { memory.arrangements.removeFirst() }
         }
         if let total = sharedLength(proposal, memory) {
@@ -134,7 +134,7 @@ struct StackArrangement {
             if let length = proposal[axis] { offered[axis] = length - memory.total }
             for index in memory.nodes.indices { ask(memory.nodes[index], offered, &children[index]) }
         }
-        var arrangement = StackMemory.Arrangement(proposal: proposal, change: memory.change, children: children)
+        var arrangement = StackCache.Arrangement(proposal: proposal, change: memory.change, children: children)
         arrangement.length = memory.total
         for child in children { arrangement.length += child.size[axis] }
         (arrangement.start, arrangement.end) = extent(children)
@@ -144,14 +144,14 @@ struct StackArrangement {
     }
 
     /// Returns the length that the children share; nil where each gets its own.
-    @MainActor func sharedLength(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGFloat? {
+    @MainActor func sharedLength(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGFloat? {
         guard let total = proposal[axis], total.isFinite, memory.nodes.count > 1 else { return nil }
         return total
     }
 
     /// Measures only the children that changed. Returns false where a length or the sharing changes, which affects all
     /// others.
-    @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ memory: StackMemory) -> Bool {
+    @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ memory: StackCache) -> Bool {
         guard memory.arrangements[known].change &+ 1 == memory.change, let changed = memory.changed else {
             return false
         }
@@ -172,8 +172,8 @@ struct StackArrangement {
 
     /// Updates the extent across the axis for one child.
     @MainActor private func take(
-        _ child: StackMemory.Child, insteadOf before: StackMemory.Child, _ arrangement: inout StackMemory.Arrangement,
-        _ memory: StackMemory
+        _ child: StackCache.Child, insteadOf before: StackCache.Child, _ arrangement: inout StackCache.Arrangement,
+        _ memory: StackCache
     ) {
         let (oldStart, oldEnd) = (-before.line, before.size[axis.other] - before.line)
         let (start, end) = (-child.line, child.size[axis.other] - child.line)
@@ -187,7 +187,7 @@ struct StackArrangement {
 
     /// Returns true if the minimum and maximum of the changed children are the same as before.
     @MainActor private func shareAsBefore(
-        _ changed: [Int], _ proposal: ProposedViewSize, _ memory: StackMemory
+        _ changed: [Int], _ proposal: ProposedViewSize, _ memory: StackCache
     ) -> Bool {
         let across = proposal[axis.other]
         guard let known = memory.orders.firstIndex(where: { $0.across == across }) else { return false }
@@ -213,7 +213,7 @@ struct StackArrangement {
     }
 
     /// Returns the extent across the axis, relative to the alignment line.
-    private func extent(_ children: [StackMemory.Child]) -> (start: CGFloat, end: CGFloat) {
+    private func extent(_ children: [StackCache.Child]) -> (start: CGFloat, end: CGFloat) {
         var start = CGFloat.infinity
         var end = -CGFloat.infinity
         for child in children {
@@ -223,11 +223,11 @@ struct StackArrangement {
         return start <= end ? (start, end) : (0, 0)
     }
 
-    @MainActor private func ask(_ node: LayoutNode, _ proposal: ProposedViewSize, _ child: inout StackMemory.Child) {
-        let kept = KnownSizes.Proposal(proposal)
+    @MainActor private func ask(_ node: LayoutNode, _ proposal: ProposedViewSize, _ child: inout StackCache.Child) {
+        let kept = MeasurementCache.Proposal(proposal)
         if child.stamp == node.stamp, child.proposal == kept { return }
         let size = node.sizeThatFits(proposal)
-        child = StackMemory.Child(
+        child = StackCache.Child(
             proposal: kept, size: size, line: line(of: node, in: proposal, size), stamp: node.stamp)
     }
 
@@ -241,11 +241,11 @@ struct StackArrangement {
     /// Shares the proposed length: higher priorities first; within one the least flexible first, each an equal part of
     /// the rest after the minimum lengths of all lower priorities are reserved.
     @MainActor private func share(
-        _ total: CGFloat, _ proposal: ProposedViewSize, _ memory: StackMemory, _ children: inout [StackMemory.Child]
+        _ total: CGFloat, _ proposal: ProposedViewSize, _ memory: StackCache, _ children: inout [StackCache.Child]
     ) {
         let metrics = memory.nodes[0].graph.metrics
         var offered = proposal
-        var turns = StackTurns(total, order(proposal, memory))
+        var turns = SpaceDistribution(total, order(proposal, memory))
         while let turn = turns.next() {
             offered[axis] = metrics.quantized(turn.part, axis)
             ask(memory.nodes[turn.index], offered, &children[turn.index])
@@ -255,18 +255,18 @@ struct StackArrangement {
 
     /// Returns the children in the order in which lengths are distributed. Sorted again only when a child's range
     /// changes.
-    @MainActor func order(_ proposal: ProposedViewSize, _ memory: StackMemory) -> [StackMemory.Range] {
+    @MainActor func order(_ proposal: ProposedViewSize, _ memory: StackCache) -> [StackCache.Range] {
         let across = proposal[axis.other]
         let known = memory.orders.firstIndex { $0.across == across }
         if let known, memory.orders[known].change == memory.change { return memory.orders[known].ranges }
-        var ranges: [StackMemory.Range]
+        var ranges: [StackCache.Range]
         var sorted = memory.change
         if let known {
             sorted = memory.orders[known].sorted
             ranges = memory.orders.remove(at: known).ranges
         } else {
             ranges = memory.nodes.indices.map {
-                StackMemory.Range(index: Int32($0), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
+                StackCache.Range(index: Int32($0), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
             }
             if memory.orders.count >= memory.mostOrders { memory.orders.removeFirst() }
         }
@@ -287,18 +287,18 @@ struct StackArrangement {
             if before.stamp == 0 || !before.isSame(as: now) { isSorted = false }
         }
         if !isSorted {
-            ranges.sort(by: StackMemory.Range.isEarlier)
+            ranges.sort(by: StackCache.Range.isEarlier)
             sorted = memory.change
         }
-        memory.orders.append(StackMemory.Order(across: across, change: memory.change, sorted: sorted, ranges: ranges))
+        memory.orders.append(StackCache.Order(across: across, change: memory.change, sorted: sorted, ranges: ranges))
         return ranges
     }
 
     /// Returns the range of the child that is measured last. It takes the rest if the others have fixed lengths, or if
     /// the others are bounded and it is not. Not if a child before it requires its minimum to be reserved.
     @MainActor private func leftOverRange(
-        of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize, _ ranges: [StackMemory.Range]
-    ) -> StackMemory.Range {
+        of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize, _ ranges: [StackCache.Range]
+    ) -> StackCache.Range {
         let priority = node.layoutPriority
         var (haveOneLength, haveAnEnd) = (true, true)
         for other in ranges where other.index != index && other.priority >= priority {
@@ -307,7 +307,7 @@ struct StackArrangement {
         }
         let isEndless = !haveOneLength && haveAnEnd && most(of: node, proposal) >= CGSize.mostLength
         guard haveOneLength || isEndless else { return range(of: node, index, proposal) }
-        return StackMemory.Range(
+        return StackCache.Range(
             index: index, stamp: node.stamp, priority: priority, minimum: 0, flexibility: .infinity, isLeftOver: true,
             isEndless: isEndless)
     }
@@ -315,10 +315,10 @@ struct StackArrangement {
     /// Returns the minimum length and the flexibility of a child.
     @MainActor private func range(
         of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize
-    ) -> StackMemory.Range {
+    ) -> StackCache.Range {
         let (minimum, maximum) = bounds(of: node, proposal)
         // A child with an unknown maximum returns the finite length that represents infinity.
-        return StackMemory.Range(
+        return StackCache.Range(
             index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: minimum,
             flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
     }

@@ -11,7 +11,7 @@ public struct HStackLayout: Layout, Sendable {
     }
 
     public struct Cache {
-        let memory = StackMemory()
+        let memory = StackCache()
     }
 
     public static var layoutProperties: LayoutProperties { .plain(along: .horizontal) }
@@ -56,7 +56,7 @@ public struct VStackLayout: Layout, Sendable {
     }
 
     public struct Cache {
-        let memory = StackMemory()
+        let memory = StackCache()
     }
 
     public static var layoutProperties: LayoutProperties { .plain(along: .vertical) }
@@ -93,14 +93,14 @@ public struct VStackLayout: Layout, Sendable {
 extension HStackLayout: IncrementalLayout {}
 extension VStackLayout: IncrementalLayout {}
 
-extension HStackLayout: GivenNumbers {
-    package func checked(_ teller: any MistakeTeller) -> Self {
+extension HStackLayout: ArgumentValidation {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         HStackLayout(alignment: alignment, spacing: teller.number(spacing, "HStack(spacing:)"))
     }
 }
 
-extension VStackLayout: GivenNumbers {
-    package func checked(_ teller: any MistakeTeller) -> Self {
+extension VStackLayout: ArgumentValidation {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         VStackLayout(alignment: alignment, spacing: teller.number(spacing, "VStack(spacing:)"))
     }
 }
@@ -167,7 +167,7 @@ public struct ZStackLayout: Layout, Sendable {
     }
 }
 
-extension ZStackLayout: OwnLayout {}
+extension ZStackLayout: FrameworkLayout {}
 
 /// Arranges views side by side.
 public struct HStack<Content: View> {

@@ -18,8 +18,8 @@ package protocol UnaryLayout: ViewModifier where Body == Never {
     func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
-    /// Returns the modifier with invalid numbers replaced; see `GivenNumbers`.
-    func checked(_ teller: any MistakeTeller) -> Self
+    /// Returns the modifier with invalid numbers replaced; see `ArgumentValidation`.
+    func checked(_ teller: any DiagnosticReporter) -> Self
     /// True if a child that occupies its whole proposal has exactly the node's frame.
     static var isFrame: Bool { get }
     /// See `StackItem.movesChild`.
@@ -42,7 +42,7 @@ extension UnaryLayout {
     package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
     package func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
     package func priority(of child: LayoutNode) -> Double { child.layoutPriority }
-    package func checked(_ teller: any MistakeTeller) -> Self { self }
+    package func checked(_ teller: any DiagnosticReporter) -> Self { self }
 }
 
 /// A node with one child.

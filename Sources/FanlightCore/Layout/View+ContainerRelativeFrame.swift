@@ -15,7 +15,7 @@ struct RelativeParts: Equatable {
     var spacing: CGFloat
 }
 
-extension _RelativeFrameModifier: GivenNumbers {
+extension _RelativeFrameModifier: ArgumentValidation {
     init(axes: Axis.Set, alignment: Alignment, parts: RelativeParts) {
         self.init(
             axes: axes, alignment: alignment,
@@ -25,7 +25,7 @@ extension _RelativeFrameModifier: GivenNumbers {
             }, parts: parts)
     }
 
-    package func checked(_ teller: any MistakeTeller) -> Self {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         guard let parts else { return self }
         return _RelativeFrameModifier(
             axes: axes, alignment: alignment,

@@ -15,7 +15,7 @@ extension LayoutNode {
     }
 }
 
-extension MistakeTeller {
+extension DiagnosticReporter {
     /// Returns the valid lengths of one modifier. An infinite or NaN length counts as omitted, a negative one as 0.
     /// They are reported in one message.
     func lengths(_ given: [(label: String, length: CGFloat?)], _ name: String, mayHaveNoEnd: [String] = [])
@@ -108,7 +108,7 @@ extension _FrameLayout: UnaryLayout {
         child.spacing.framed(horizontally: width != nil, vertically: height != nil)
     }
 
-    package func checked(_ teller: any MistakeTeller) -> Self {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         func counts(_ length: CGFloat?) -> Bool { length.map { $0 >= 0 && $0.isFinite } ?? true }
         if counts(width), counts(height) { return self }
         let lengths = teller.lengths([("width", width), ("height", height)], "frame")
@@ -240,7 +240,7 @@ extension _FlexFrameLayout: UnaryLayout {
         return least >= 0 && ideal >= least && ideal.isFinite && (most ?? .infinity) >= ideal
     }
 
-    package func checked(_ teller: any MistakeTeller) -> Self {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         if _FlexFrameLayout.count(minWidth, idealWidth, maxWidth),
             _FlexFrameLayout.count(minHeight, idealHeight, maxHeight)
         {

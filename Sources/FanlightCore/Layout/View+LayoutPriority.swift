@@ -17,7 +17,7 @@ extension _LayoutPriorityLayout: UnaryLayout {
 
     package func priority(of child: LayoutNode) -> Double { priority }
 
-    package func checked(_ teller: any MistakeTeller) -> Self {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         _LayoutPriorityLayout(priority: teller.rank(priority, "layoutPriority"))
     }
 

@@ -59,10 +59,10 @@ extension _PaddingLayout: UnaryLayout {
         return result
     }
 
-    package func checked(_ teller: any MistakeTeller) -> Self { checked(teller, "padding") }
+    package func checked(_ teller: any DiagnosticReporter) -> Self { checked(teller, "padding") }
 
     @MainActor
-    func checked(_ teller: any MistakeTeller, _ name: String) -> Self {
+    func checked(_ teller: any DiagnosticReporter, _ name: String) -> Self {
         _PaddingLayout(edges: edges, insets: insets.map { teller.insets($0, name) })
     }
 

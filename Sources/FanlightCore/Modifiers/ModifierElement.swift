@@ -108,7 +108,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
                         slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return AuthorCode.body(of: Modifier.self) { view.modifier.body(content: content) }
+                return AppCode.body(of: Modifier.self) { view.modifier.body(content: content) }
             }
         }
     }

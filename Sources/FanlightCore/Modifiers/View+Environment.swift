@@ -5,12 +5,12 @@ import Observation
 /// One element class serves all environment modifiers: only the written values differ.
 package protocol EnvironmentModifier: ViewModifier where Body == Never {
     func write(into values: inout EnvironmentValues)
-    /// Returns the modifier with invalid numbers replaced; see `GivenNumbers`.
-    @MainActor func checked(_ teller: any MistakeTeller) -> Self
+    /// Returns the modifier with invalid numbers replaced; see `ArgumentValidation`.
+    @MainActor func checked(_ teller: any DiagnosticReporter) -> Self
 }
 
 extension EnvironmentModifier {
-    @MainActor package func checked(_ teller: any MistakeTeller) -> Self { self }
+    @MainActor package func checked(_ teller: any DiagnosticReporter) -> Self { self }
 
     package static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext

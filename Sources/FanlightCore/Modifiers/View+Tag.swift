@@ -19,7 +19,7 @@ extension _TagModifier: ViewModifier {
     }
 }
 
-extension _TagModifier: TraitModifier {
+extension _TagModifier: UniformTraitModifier {
     package func addTraits(to traits: inout ItemTraits) {
         traits[ObjectIdentifier(TagTrait<Tag>.self)] = tag
         traits[ItemTraits.tagType] = Tag.self

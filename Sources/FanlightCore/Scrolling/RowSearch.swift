@@ -2,7 +2,7 @@ import Foundation
 
 /// A container with more rows than can be searched within one turn.
 @MainActor
-protocol RowAsking: _Element {
+protocol RowSearchable: _Element {
     var rowCount: Int { get }
     /// The place of the first of these rows that has the explicit id.
     func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
@@ -27,7 +27,7 @@ final class RowSearch {
     nonisolated static let most = 100_000
 
     private struct Container {
-        weak var element: (any RowAsking)?
+        weak var element: (any RowSearchable)?
         let stamp: Int
         let personMoves: UInt32?
         var next = RowSearch.first
@@ -150,7 +150,7 @@ final class RowSeeker {
 final class ViewSearch: GraphService {
     static let key = GraphServiceKey()
     /// The lazy containers whose rows were not all searched.
-    var unsearched: [any RowAsking] = []
+    var unsearched: [any RowSearchable] = []
     /// The scroll view that is searched without those nested in it.
     weak var scrollView: _Element?
 

@@ -24,7 +24,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
             graph.picture.orderChanged(under: self)
         }
     }
-    var inks = Inks() {
+    var inks = ForegroundPalette() {
         didSet {
             thumb.inks = inks
             for line in lines { line.inks = inks }
@@ -126,7 +126,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
 
 /// A line beside the thumb.
 private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
-    var inks = Inks() {
+    var inks = ForegroundPalette() {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
     var isShown = false {
@@ -149,7 +149,7 @@ private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
 /// The part of a scroll bar that moves.
 private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     private let axis: Axis
-    var inks = Inks() {
+    var inks = ForegroundPalette() {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
 

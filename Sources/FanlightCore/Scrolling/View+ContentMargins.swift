@@ -35,7 +35,7 @@ public struct _ContentMarginsModifier {
 extension _ContentMarginsModifier: EnvironmentModifier {
     public typealias Body = Never
 
-    package func checked(_ teller: any MistakeTeller) -> Self {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         _ContentMarginsModifier(
             edges: edges, insets: insets.map { teller.insets($0, "contentMargins") }, placement: placement)
     }

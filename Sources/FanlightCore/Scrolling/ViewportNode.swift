@@ -85,7 +85,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     /// True while a scroll request is not completed.
     var isOnItsWay: Bool { wanted != nil }
     /// The animation of the current request; nil if the request is not animated.
-    private var travel: ScrollTravel?
+    private var travel: ScrollAnimation?
     /// Called when an animated scroll begins, and when it ends.
     var onTravel: ((_ begins: Bool) -> Void)?
     private var followers: [WeakFollower] = []
@@ -374,7 +374,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         endTravel()
         wanted = request
         if let animation {
-            travel = ScrollTravel(animation, from: offset, graph.clock)
+            travel = ScrollAnimation(animation, from: offset, graph.clock)
             onTravel?(true)
         }
         graph.scrolled(self)

@@ -120,7 +120,7 @@ public final class SceneSession {
         guard !isStarted else { return }
         isStarted = true
         isInTurn = true
-        StackRoom.widen()
+        RecursionLimit.widen()
         Announcer.began(graph.link)
         clock.inForce { mount(graph) }
         flush()

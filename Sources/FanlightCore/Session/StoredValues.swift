@@ -82,7 +82,7 @@ public final class StoredValues {
     }
 
     /// Notifies the observers of an object of every change of a key, until the object is gone.
-    func announce(_ key: String, by announcer: StoredAnnouncer) {
+    func announce(_ key: String, by announcer: StoredChangeNotifier) {
         announcers[key, default: []].removeAll { $0.announcer == nil }
         announcers[key, default: []].append(WeakAnnouncer(announcer: announcer))
         // Keys in `places` are compared with the `UserDefaults` at the end of each turn.
@@ -193,14 +193,14 @@ public final class StoredValues {
 /// Notifies the observers of an object before one of its stored values changes. Retained by the property in the object.
 ///
 /// Proof of the unchecked promise: nothing in it ever changes, and a publisher may be used from any thread.
-final class StoredAnnouncer: @unchecked Sendable {
+final class StoredChangeNotifier: @unchecked Sendable {
     let publisher: ObservableObjectPublisher
 
     init(_ publisher: ObservableObjectPublisher) { self.publisher = publisher }
 }
 
 private struct WeakAnnouncer {
-    weak var announcer: StoredAnnouncer?
+    weak var announcer: StoredChangeNotifier?
 }
 
 extension StoredValue {

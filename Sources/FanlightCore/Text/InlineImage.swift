@@ -13,12 +13,12 @@ extension ImageContent {
     /// The space that the image occupies in a line: a symbol is centred on the capitals, other images stand on the
     /// baseline.
     @MainActor
-    func room(_ index: Int, _ metrics: LayoutMetrics) -> TextRoom {
+    func room(_ index: Int, _ metrics: LayoutMetrics) -> TextAttachment {
         let size = size(metrics)
         guard case .symbol(_, let look, _) = self, !metrics.isCell else {
-            return TextRoom(index, width: size.width, above: size.height)
+            return TextAttachment(index, width: size.width, above: size.height)
         }
-        return TextRoom(
+        return TextAttachment(
             index, width: size.width, above: (size.height + look.capHeight) / 2,
             below: (size.height - look.capHeight) / 2)
     }

@@ -3,7 +3,7 @@ import Typesetting
 
 extension TypesetText {
     /// The bars that replace redacted text on pixel displays, one for each line.
-    package func redacted(_ metrics: LayoutMetrics, _ inks: Inks) -> [DrawCommand] {
+    package func redacted(_ metrics: LayoutMetrics, _ inks: ForegroundPalette) -> [DrawCommand] {
         if metrics.isCell { return [] }
         let lineHeight = height / metrics.dotHeight / Double(max(lineCount, 1))
         return extents.map { baseline, start, end in

@@ -39,7 +39,7 @@ final class TextElement: ViewElement<Text> {
     }
 
     /// Resolves the text value with the environment, reports problems, and passes the result on.
-    private func resolve(_ take: (ShownText) -> Void) {
+    private func resolve(_ take: (ResolvedTextContent) -> Void) {
         _ = beginReading()
         let environment = readEnvironment()
         var resolver = TextResolver(readTextSurroundings(), environment, graph)

@@ -12,11 +12,11 @@ package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, Pain
         didSet { if letters != oldValue { layerContentChanged() } }
     }
 
-    private var inks = Inks() {
+    private var inks = ForegroundPalette() {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
 
-    func take(_ url: URL, mark: Int, owner: TextNode, _ inks: Inks) {
+    func take(_ url: URL, mark: Int, owner: TextNode, _ inks: ForegroundPalette) {
         self.url = url
         self.inks = inks
         self.mark = mark

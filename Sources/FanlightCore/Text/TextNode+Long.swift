@@ -5,7 +5,7 @@ import Typesetting
 /// The realised part of a long text: the visible paragraphs and about a screen around them, with a node for every few
 /// paragraphs.
 @MainActor
-final class LongTextParts {
+final class RealizedTextParts {
     fileprivate var text: LongText
     fileprivate var parts: [Int: TextPartNode] = [:]
     /// True if the text has changed; parts that are the same in the new one stay.
@@ -36,14 +36,14 @@ extension TextParagraphs {
 
 extension TextNode: ViewportFollower {
     /// Returns the parts if the whole text fits into the proposed height. Truncated text is typeset without parts.
-    private func longParts(_ proposal: ProposedViewSize) -> LongTextParts? {
+    private func longParts(_ proposal: ProposedViewSize) -> RealizedTextParts? {
         if long == nil || long?.isStale == true {
             guard let text = LongText(paragraphs, graph.typesetter) else { return nil }
             if let long {
                 long.text = text
                 long.isStale = false
             } else {
-                long = LongTextParts(text)
+                long = RealizedTextParts(text)
             }
         }
         guard let long else { return nil }
@@ -101,7 +101,7 @@ extension TextNode: ViewportFollower {
         return (seen.minY - frame.minY)...(max(seen.maxY, seen.minY) - frame.minY)
     }
 
-    private func showParts(_ long: LongTextParts) {
+    private func showParts(_ long: RealizedTextParts) {
         var seen = seen
         var near = 0..<0
         // Blocks before the first visible one turned out longer or shorter. The offset is corrected, so that the
@@ -122,12 +122,12 @@ extension TextNode: ViewportFollower {
         if size != frame.size { invalidateLayout() }
     }
 
-    private func set(_ long: LongTextParts, around seen: ClosedRange<CGFloat>) -> Range<Int> {
+    private func set(_ long: RealizedTextParts, around seen: ClosedRange<CGFloat>) -> Range<Int> {
         let screen = seen.upperBound - seen.lowerBound
         return long.text.set(from: seen.lowerBound - screen, to: seen.upperBound + screen, graph.typesetter)
     }
 
-    private func showBlocks(_ near: Range<Int>, of long: LongTextParts) {
+    private func showBlocks(_ near: Range<Int>, of long: RealizedTextParts) {
         for (block, part) in long.parts where !near.contains(block) || !part.shows(long.text.lines(of: block), shown) {
             part.leave()
             long.parts[block] = nil

@@ -11,10 +11,10 @@ struct TextFitting: Equatable {
 
 /// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
 package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
-    private(set) var shown = ShownText()
+    private(set) var shown = ResolvedTextContent()
     private var natural: TypesetText?
     /// The realised part of a text that is too long to be typeset as a whole.
-    var long: LongTextParts?
+    var long: RealizedTextParts?
     /// True if the text is too long. `long` is nil until the parts are needed.
     private var isLong = false
     /// The link nodes, one for each link.
@@ -23,7 +23,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     /// The state of the app's renderer; nil if there never was one.
     var rendering: TextRendering?
     /// The published layout; nil while no view reads it.
-    var saying: TextLayoutSaying?
+    var saying: TextLayoutPublisher?
 
     package var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
@@ -31,13 +31,13 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     var marks: [TextMark] { shown.marks }
     private var fitting: TextFitting { shown.fitting }
 
-    func begin(with text: ShownText) {
+    func begin(with text: ResolvedTextContent) {
         shown = text
         isLong = isTooLong
         takeMarks()
     }
 
-    func take(_ new: ShownText) {
+    func take(_ new: ResolvedTextContent) {
         let old = shown
         shown = new
         if let saying, new != old { saying.changed() }
@@ -101,7 +101,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     private var mayShrink: Bool { fitting.minimumScale > 0 && fitting.minimumScale < 1 && !graph.metrics.isCell }
 
     /// The layout of a text that differs from the displayed one only in its marks.
-    func layout(of marked: ShownText) -> Text.Layout? {
+    func layout(of marked: ResolvedTextContent) -> Text.Layout? {
         if paragraphs.isLong { return nil }
         let text = set(
             marked.paragraphs, width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)

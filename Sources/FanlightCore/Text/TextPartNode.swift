@@ -9,11 +9,11 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     private let marks: [TextMark]
     private let images: [InlineImage]
     private let isRedacted: Bool
-    private let inks: Inks
+    private let inks: ForegroundPalette
     /// Returns the selected rectangles of the lines.
     private let selected: () -> [DotRect]
 
-    init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph, selected: @escaping () -> [DotRect]) {
+    init(_ lines: TypesetText, _ text: ResolvedTextContent, _ graph: ViewGraph, selected: @escaping () -> [DotRect]) {
         self.lines = lines
         self.selected = selected
         marks = text.marks
@@ -23,7 +23,7 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
         super.init(graph)
     }
 
-    func shows(_ lines: TypesetText?, _ text: ShownText) -> Bool {
+    func shows(_ lines: TypesetText?, _ text: ResolvedTextContent) -> Bool {
         lines == self.lines && text.marks == marks && text.images == images && text.isRedacted == isRedacted
             && text.inks == inks
     }

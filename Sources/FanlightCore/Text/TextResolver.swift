@@ -14,7 +14,7 @@ struct TextMark: Equatable {
 
 /// Resolves a text value into spans, from its own attributes and the environment.
 package struct TextResolver {
-    private let around: TextSurroundings.Values
+    private let around: InheritedTextValues.Values
     /// The environment for rarely used values.
     private let environment: EnvironmentValues
     private let graph: ViewGraph
@@ -31,7 +31,7 @@ package struct TextResolver {
     private(set) var complaints: [String] = []
 
     package init(
-        _ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph,
+        _ around: InheritedTextValues.Values, _ environment: EnvironmentValues, _ graph: ViewGraph,
         marksEverything: Bool = false
     ) {
         self.around = around
@@ -45,7 +45,7 @@ package struct TextResolver {
     /// True if each run needs its own mark, because readers of the layout find runs by their marks.
     private var marksAll: Bool { marksEverything || around.settings.renderer != nil }
 
-    @MainActor mutating func resolve(_ text: Text) -> ShownText {
+    @MainActor mutating func resolve(_ text: Text) -> ResolvedTextContent {
         add(text, nil)
         let settings = around.settings
         if settings.textCase == .lowercase { spans.bendSigmas() }
@@ -58,11 +58,11 @@ package struct TextResolver {
             isSelectable: settings.isSelectable && environment.isEnabled)
         if around.isRedacted {
             // Redacted text has no links either.
-            return ShownText(
+            return ResolvedTextContent(
                 paragraphs: paragraphs, fitting: fitting, marks: marks.map { _ in TextMark() }, images: images,
                 isRedacted: true, inks: around.inks, spacing: spacing ?? ViewSpacing())
         }
-        return ShownText(
+        return ResolvedTextContent(
             paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, inks: around.inks,
             renderer: settings.renderer, spacing: spacing ?? around.spacing ?? ViewSpacing())
     }
@@ -126,7 +126,7 @@ package struct TextResolver {
                 places.append((index, specifier))
             }
         }
-        source = InflectedWords.agreed(source, language: locale.identifier) { place in
+        source = GrammarAgreement.agreed(source, language: locale.identifier) { place in
             guard let index = Markdown.index(ofPlace: place), places.indices.contains(index),
                 case .number(let number) = arguments[places[index].argument].value
             else { return nil }
@@ -194,12 +194,12 @@ package struct TextResolver {
             inner.spans = []
             inner.add(argument, specifier, nil)
             complaints = inner.complaints
-            return ShownText(paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images).spoken()
+            return ResolvedTextContent(paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images).spoken()
         }
     }
 
     @MainActor private mutating func add(_ source: AnyTextSource, _ attributes: TextAttributes?) {
-        let place = TextPlace(
+        let place = TextContext(
             locale: locale, calendar: environment.calendar, timeZone: environment.timeZone, now: graph.clock.date)
         let letters = source.source.letters(in: place)
         if let change = letters.next { next = min(next ?? change, change) }
@@ -215,7 +215,7 @@ package struct TextResolver {
         var own = own
         if let sentences = own?.check() { complaints += sentences }
         let look = own.map { $0.filled(by: around.settings.attributes) } ?? around.settings.attributes
-        var span = around.span(TextRoom.letter, look, environment)
+        var span = around.span(TextAttachment.letter, look, environment)
         span.mark = mark(look)
         let neighbours = Image.Neighbours(font: span.font, paint: span.paint)
         let content = image.content(in: environment, on: nil, among: { neighbours }) {

@@ -2,12 +2,12 @@ import Foundation
 
 /// A source of text that depends on the place and time of its display.
 protocol TextSource: Sendable {
-    func letters(in place: TextPlace) -> TextLetters
+    func letters(in place: TextContext) -> TextSnapshot
     func isEqual(to other: any TextSource) -> Bool
 }
 
 /// The place and time of a text's display.
-struct TextPlace {
+struct TextContext {
     let locale: Locale
     let calendar: Calendar
     let timeZone: TimeZone
@@ -22,7 +22,7 @@ struct TextPlace {
 }
 
 /// The text of a source, and the date of its next change.
-struct TextLetters {
+struct TextSnapshot {
     enum Content {
         case plain(String)
         case attributed(AttributedString)
@@ -60,7 +60,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == String {
     let value: Format.FormatInput
     let format: Format
 
-    func letters(in place: TextPlace) -> TextLetters { TextLetters(format.locale(place.locale).format(value)) }
+    func letters(in place: TextContext) -> TextSnapshot { TextSnapshot(format.locale(place.locale).format(value)) }
 }
 
 // Proof of the unchecked promise: as for `FormattedText`.
@@ -69,7 +69,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == AttributedString {
     let value: Format.FormatInput
     let format: Format
 
-    func letters(in place: TextPlace) -> TextLetters { TextLetters(format.locale(place.locale).format(value)) }
+    func letters(in place: TextContext) -> TextSnapshot { TextSnapshot(format.locale(place.locale).format(value)) }
 }
 
 extension Text {

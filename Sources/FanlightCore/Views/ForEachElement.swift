@@ -2,7 +2,7 @@ import Foundation
 
 /// The element of a `ForEach` whose rows all exist.
 final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ForEachReader<Data, ID, Content>
+    ForEachBaseElement<Data, ID, Content>
 {
     private var keys: [RowKey<ID>] = []
     private var rows: [_Element] = []
@@ -155,7 +155,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     override func collectItems(into list: inout ItemList) {
         if rows.isEmpty { list.appendNothing() }
         for (position, row) in rows.enumerated() {
-            let place = ElementPlace(offset: position, count: rows.count, collection: ObjectIdentifier(self))
+            let place = ElementPosition(offset: position, count: rows.count, collection: ObjectIdentifier(self))
             list.with(place) { row.collectItems(into: &$0) }
         }
     }

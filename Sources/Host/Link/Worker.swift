@@ -16,25 +16,25 @@ struct WorkerConfiguration: Sendable {
 }
 
 /// The socket thread's part of a process that runs an app. All of its state belongs to that thread.
-final class Worker: ServiceLinkOwner, DeskSurroundings {
+final class Worker: ServiceLinkOwner, SessionServerContext {
     let epoch = UInt64.random(in: 1...UInt64.max)
 
     private let loop: EventLoop
     private let configuration: WorkerConfiguration
-    private let errands: ErrandBox
-    private let watch: MainWatch
-    private lazy var inbox = loop.mailbox(of: [News].self) { [unowned self] in hear($0) }
+    private let errands: CommandQueue
+    private let watch: MainThreadMonitor
+    private lazy var inbox = loop.mailbox(of: [WorkerEvent].self) { [unowned self] in hear($0) }
     private lazy var link = ServiceLink(
         loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
 
-    private var desks: [String: SessionDesk] = [:]
-    private var attached: [ConnectionNumber: SessionDesk] = [:]
-    private var openings: [Ticket: String] = [:]
+    private var desks: [String: SessionServer] = [:]
+    private var attached: [ConnectionNumber: SessionServer] = [:]
+    private var openings: [CommandID: String] = [:]
     /// The parameters of each session, for a service that was started later.
     private var opened: [String: Registration.Opened] = [:]
 
-    private var ticket: Ticket = 0
-    private(set) var finishedTicket: Ticket = 0
+    private var ticket: CommandID = 0
+    private(set) var finishedTicket: CommandID = 0
     private var timer: LoopTimer?
     private var busyReported = false
     private var ending: Ending?
@@ -45,7 +45,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
 
     init(
-        loop: EventLoop, configuration: WorkerConfiguration, errands: ErrandBox, watch: MainWatch
+        loop: EventLoop, configuration: WorkerConfiguration, errands: CommandQueue, watch: MainThreadMonitor
     ) {
         self.loop = loop
         self.configuration = configuration
@@ -59,12 +59,12 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
 
     // MARK: Events of other threads
 
-    func hear(_ letter: [News]) {
+    func hear(_ letter: [WorkerEvent]) {
         for news in letter { hear(news) }
         endTurn()
     }
 
-    private func hear(_ news: News) {
+    private func hear(_ news: WorkerEvent) {
         switch news {
         case .committed(let session, let commit):
             guard let desk = desks[session] else { return }
@@ -117,21 +117,21 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     }
 }
 
-// MARK: DeskSurroundings
+// MARK: SessionServerContext
 
 extension Worker {
     var mainActorBusy: Duration { watch.busy }
 
-    func send(_ task: Errand.Task, for session: String) -> Ticket {
+    func send(_ task: SessionCommand.Task, for session: String) -> CommandID {
         ticket += 1
-        errands.put(Errand(ticket: ticket, session: session, task: task))
+        errands.put(SessionCommand(ticket: ticket, session: session, task: task))
         return ticket
     }
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
     func render(
-        _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
+        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
     ) {
         painting.async { [inbox] in
             inbox.post([.rendered(session: session, key, work.done(picture, on: screen))])
@@ -173,7 +173,7 @@ extension Worker {
             return link.send(
                 .sessionFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
-        desks[name] = SessionDesk(name: name, screen: session.request.screen, surroundings: self)
+        desks[name] = SessionServer(name: name, screen: session.request.screen, surroundings: self)
         opened[name] = session
         if session.startedAt == 0 { opened[name]?.startedAt = UInt64(Date().timeIntervalSince1970) }
         openings[send(.open(session.request, storagePath: session.storagePath), for: name)] = name
@@ -232,7 +232,7 @@ extension Worker {
             })
     }
 
-    private func info(_ desk: SessionDesk, _ opened: Registration.Opened) -> SessionInfo {
+    private func info(_ desk: SessionServer, _ opened: Registration.Opened) -> SessionInfo {
         SessionInfo(
             name: desk.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
             epoch: epoch, clients: UInt32(desk.viewers.count), screen: desk.screen, startedAt: opened.startedAt)
@@ -274,7 +274,7 @@ extension Worker {
         if busy >= configuration.timing.busy {
             if !busyReported, !Debugger.isAttached {
                 busyReported = true
-                let place = AuthorCode.place.map { ", \($0)" } ?? ""
+                let place = AppCode.place.map { ", \($0)" } ?? ""
                 Log.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
                 for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
                 // Its `finished` event shows that the main actor responds again, even if no request arrives.

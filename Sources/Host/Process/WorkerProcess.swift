@@ -26,7 +26,7 @@ struct WorkerProcess {
             exit(0)
         }
         StandardStreams.prepare()
-        LastWords.prepare()
+        CrashReporter.prepare()
         do {
             let signals = try EndingSignals()
             let thread = try start(try configuration(), signals)
@@ -43,12 +43,12 @@ struct WorkerProcess {
 
     private func start(
         _ configuration: WorkerConfiguration, _ signals: EndingSignals
-    ) throws(TransportError) -> LoopThread<[News]> {
-        let watch = MainWatch()
+    ) throws(TransportError) -> LoopThread<[WorkerEvent]> {
+        let watch = MainThreadMonitor()
         watch.begin()
         let scenes = HostedScenes(watch: watch, make: makeSession)
-        let errands = ErrandBox { scenes.serve($0) }
-        let thread = try LoopThread<[News]>(name: "fanlight") { loop in
+        let errands = CommandQueue { scenes.serve($0) }
+        let thread = try LoopThread<[WorkerEvent]>(name: "fanlight") { loop in
             let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
             signals.watch(on: loop) { worker.end($0) }
             worker.start()

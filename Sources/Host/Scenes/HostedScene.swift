@@ -10,17 +10,17 @@ final class HostedScene {
     private let session: SceneSession
     private let storage: SessionStorage
     /// Receives all events in order; called on the main actor.
-    private let tell: @MainActor (News) -> Void
+    private let tell: @MainActor (WorkerEvent) -> Void
     private var commits: UInt64 = 0
     /// Inputs that share their turn with the next one: they finish together with it.
-    private var unfinished: [(Ticket, InputOutcome)] = []
+    private var unfinished: [(CommandID, InputOutcome)] = []
     /// The command that is being executed.
-    private var ticketInHand: Ticket?
+    private var ticketInHand: CommandID?
     /// Settle commands that wait until nothing is pending.
-    private var waiting: [Ticket] = []
+    private var waiting: [CommandID] = []
 
     init(
-        name: String, session: SceneSession, storage: SessionStorage, tell: @escaping @MainActor (News) -> Void
+        name: String, session: SceneSession, storage: SessionStorage, tell: @escaping @MainActor (WorkerEvent) -> Void
     ) {
         self.name = name
         self.session = session
@@ -73,7 +73,7 @@ final class HostedScene {
 
     // MARK: Commands
 
-    func perform(_ errand: Errand, sharingTurn: Bool) {
+    func perform(_ errand: SessionCommand, sharingTurn: Bool) {
         ticketInHand = errand.ticket
         defer { ticketInHand = nil }
         switch errand.task {
@@ -106,10 +106,10 @@ final class HostedScene {
         }
     }
 
-    private func finished(_ ticket: Ticket, _ result: Result<InputOutcome, Failure>, untaken: Input? = nil) {
+    private func finished(_ ticket: CommandID, _ result: Result<InputOutcome, Failure>, untaken: Input? = nil) {
         tell(
             .finished(
-                Finished(
+                CommandResult(
                     ticket: ticket, session: name, result: result, untaken: untaken, pending: session.pending,
                     work: session.work)))
     }
@@ -139,13 +139,13 @@ final class HostedScene {
     // MARK: Settling
 
     /// Completes a settle command once nothing is pending and draining the main queue has changed nothing.
-    private func settle(_ ticket: Ticket) {
+    private func settle(_ ticket: CommandID) {
         session.flush()
         guard session.pending.isEmpty else { return waiting.append(ticket) }
         confirmSettled(ticket)
     }
 
-    private func confirmSettled(_ ticket: Ticket) {
+    private func confirmSettled(_ ticket: CommandID) {
         let commitsBefore = commits
         // Runs after everything in the main queue by now, including jobs of the main actor.
         DispatchQueue.main.async { [weak self] in

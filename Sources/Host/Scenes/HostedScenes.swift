@@ -11,18 +11,18 @@ final class HostedScenes {
     private static let quiet = 0.1
 
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
-    private let watch: MainWatch
+    private let watch: MainThreadMonitor
     /// The mailbox of the socket thread, which is started after this object is made.
-    var news: Mailbox<[News]>?
+    var news: Mailbox<[WorkerEvent]>?
     private var scenes: [String: HostedScene] = [:]
     private let storage = HostedStorage()
     private let clipboard = Clipboard()
     /// Events of the command being executed. They travel together, so that effect and completion cost one wake-up.
-    private var collected: [News] = []
+    private var collected: [WorkerEvent] = []
     private var isCollecting = false
 
     init(
-        watch: MainWatch, make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
+        watch: MainThreadMonitor, make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     ) {
         self.watch = watch
         self.make = make
@@ -37,7 +37,7 @@ final class HostedScenes {
         }
     }
 
-    func serve(_ errands: [Errand]) {
+    func serve(_ errands: [SessionCommand]) {
         for (index, errand) in errands.enumerated() {
             watch.progress()
             isCollecting = true
@@ -48,11 +48,11 @@ final class HostedScenes {
         }
     }
 
-    private func tell(_ news: News) {
+    private func tell(_ news: WorkerEvent) {
         if isCollecting { collected.append(news) } else { self.news?.post([news]) }
     }
 
-    private func serve(_ errand: Errand, next: Errand?) {
+    private func serve(_ errand: SessionCommand, next: SessionCommand?) {
         switch errand.task {
         case .open(let request, let storagePath):
             open(errand.session, request, storagePath: storagePath)
@@ -74,10 +74,10 @@ final class HostedScenes {
         }
     }
 
-    private func finished(_ errand: Errand, _ result: Result<InputOutcome, Failure> = .success(.handled)) {
+    private func finished(_ errand: SessionCommand, _ result: Result<InputOutcome, Failure> = .success(.handled)) {
         tell(
             .finished(
-                Finished(ticket: errand.ticket, session: errand.session, result: result, pending: nil, work: nil)))
+                CommandResult(ticket: errand.ticket, session: errand.session, result: result, pending: nil, work: nil)))
     }
 
     private func open(_ name: String, _ request: OpenRequest, storagePath: String) {
@@ -102,10 +102,10 @@ final class HostedScenes {
     }
 }
 
-extension Errand {
+extension SessionCommand {
     /// Returns true if the turn may continue with the next command: of several positions or sizes only the last one
     /// counts.
-    func mayShareTurn(with next: Errand?) -> Bool {
+    func mayShareTurn(with next: SessionCommand?) -> Bool {
         guard let next, next.session == session, case .input(let first) = task, case .input(let second) = next.task
         else { return false }
         switch (first, second) {

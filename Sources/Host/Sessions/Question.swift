@@ -7,11 +7,11 @@ struct Question {
     enum Stage {
         /// Waits for the first picture, or for all earlier commands to the main actor: only then can the locator be
         /// resolved.
-        case behind(Ticket)
+        case behind(CommandID)
         /// Waits for the main actor to execute the command.
-        case acting(Ticket, on: ElementInfo?)
+        case acting(CommandID, on: ElementInfo?)
         /// Waits for the session to settle after it.
-        case settling(Ticket, on: ElementInfo?)
+        case settling(CommandID, on: ElementInfo?)
         /// Waits for the condition to hold.
         case condition
         /// Waits for the image to be painted.

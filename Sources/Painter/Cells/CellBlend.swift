@@ -7,7 +7,7 @@ extension CellCanvas {
     /// - Parameter ground: The canvas before the enclosing group began, which is excluded from the backdrop. nil for
     ///   the page, which is everywhere.
     mutating func join(_ blend: Blend, over before: Moment, ground: Moment?) {
-        let joint = CellJoint(blend)
+        let joint = CellBlender(blend)
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
             let (now, below) = (grid.cells[index], before.grid.cells[index])
             if Int(now.image) > before.sheets { continue }
@@ -32,7 +32,7 @@ extension CellCanvas {
 }
 
 /// Blends colours as the pixel painter does, in a surface of one pixel.
-private final class CellJoint {
+private final class CellBlender {
     private struct Pair: Hashable { var color, below: RGBA }
 
     private let blend: Blend

@@ -3,7 +3,7 @@ import Display
 extension CellCanvas {
     /// Returns the resolution for a raster: that of images if it shows or covers any.
     func fineness(in area: CellRect, isImage: Bool) -> Int {
-        guard fineness > 0, CellSheet.hasRoom(sheets, for: area, fineness) else { return 1 }
+        guard fineness > 0, CellPixelLayer.hasRoom(sheets, for: area, fineness) else { return 1 }
         if isImage { return fineness }
         guard !sheets.isEmpty else { return 1 }
         let isOverImage = (area.top..<area.bottom).contains { y in
@@ -16,15 +16,15 @@ extension CellCanvas {
     func fineness(since before: Moment) -> Int { sheets.count > before.sheets ? fineness : 1 }
 
     /// Returns a raster as a sheet, if it must be shown in pixels.
-    func newSheet(_ raster: CellRaster, _ color: (color: CellColor, share: Double)?, isImage: Bool) -> CellSheet? {
+    func newSheet(_ raster: CellRaster, _ color: (color: CellColor, share: Double)?, isImage: Bool) -> CellPixelLayer? {
         guard raster.fineness == fineness, isImage || !sheets.isEmpty,
-            CellSheet.hasRoom(sheets, for: raster.area, fineness)
+            CellPixelLayer.hasRoom(sheets, for: raster.area, fineness)
         else { return nil }
-        return CellSheet(raster, color.map { (mixer.resolved($0.color), $0.share) })
+        return CellPixelLayer(raster, color.map { (mixer.resolved($0.color), $0.share) })
     }
 
     /// Shows the next sheet in a cell.
-    mutating func lay(_ sheet: inout CellSheet?, _ x: Int, _ y: Int) {
+    mutating func lay(_ sheet: inout CellPixelLayer?, _ x: Int, _ y: Int) {
         guard let cover = sheet?.mean(x, y).cover, cover > 0 else { return }
         let index = y * grid.columns + x
         let image = grid.cells[index].image
@@ -46,8 +46,8 @@ extension CellCanvas {
         let area = CellRect(
             left: columns.min() ?? 0, top: rows.min() ?? 0, right: (columns.max() ?? 0) + 1,
             bottom: (rows.max() ?? 0) + 1)
-        guard CellSheet.hasRoom(sheets, for: area, fineness) else { return }
-        var sheet = CellSheet(area, fineness: fineness)
+        guard CellPixelLayer.hasRoom(sheets, for: area, fineness) else { return }
+        var sheet = CellPixelLayer(area, fineness: fineness)
         for (place, tint) in zip(zip(columns, rows), tints) {
             var color = mixer.resolved(tint.color)
             color.alpha = UInt8((min(max(tint.share, 0), 1) * 255).rounded())
@@ -71,8 +71,8 @@ extension CellCanvas {
     }
 
     /// Returns the sheets of a cell, the topmost first.
-    private func stack(at index: Int) -> [CellSheet] {
-        var stack: [CellSheet] = []
+    private func stack(at index: Int) -> [CellPixelLayer] {
+        var stack: [CellPixelLayer] = []
         var number = Int(grid.cells[index].image)
         while number > 0 {
             stack.append(sheets[number - 1])
@@ -96,7 +96,7 @@ extension CellCanvas {
             let area = CellRect(
                 left: columns.min() ?? 0, top: rows.min() ?? 0, right: (columns.max() ?? 0) + 1,
                 bottom: (rows.max() ?? 0) + 1)
-            var image = CellSheet(area, fineness: fineness)
+            var image = CellPixelLayer(area, fineness: fineness)
             for (place, index) in zip(zip(columns, rows), seen) {
                 for sheet in stack(at: index).reversed() { image.add(sheet, place.0, place.1) }
                 result.cells[index].image = UInt16(result.images.count + 1)

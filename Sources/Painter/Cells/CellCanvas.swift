@@ -33,13 +33,13 @@ struct CellCanvas {
     /// The cells with lines of braille dots.
     var strokes: Set<Int> = []
     /// The pixel content in painting order. During painting, the image numbers of cells refer to these sheets.
-    var sheets: [CellSheet] = []
+    var sheets: [CellPixelLayer] = []
     /// The resolution of sheets; 0 if there are none, because cell parts render images.
     let fineness: Int
 
     init(columns: Int, rows: Int, palette: Palette, parts: CellParts, fineness: Int = 0) {
         self.parts = parts
-        self.fineness = CellSheet.fineness(fineness, columns: columns, rows: rows)
+        self.fineness = CellPixelLayer.fineness(fineness, columns: columns, rows: rows)
         grid = CellGrid(columns: columns, rows: rows)
         owners = [Int](repeating: 0, count: grid.cells.count)
         mixer = CellMixer(palette: palette)

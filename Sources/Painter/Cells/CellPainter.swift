@@ -343,7 +343,7 @@ private struct CellBrush {
             let size = run.style.size.dots
             var (row, column) = place(of: run, map)
             if !map.isUpright {
-                if runs.count == 1 { run.text = CellTurn(map).turned(run.text) }
+                if runs.count == 1 { run.text = CellRotation(map).turned(run.text) }
             } else if !isExact, row == lastRow {
                 // Adjacent runs stay adjacent.
                 column = abs(run.x.dots - lastEdge) < 0.1 * size ? lastEnd : max(column, lastEnd)

@@ -16,7 +16,7 @@ struct VectorCost {
     /// References from style sheets, which may apply to any element.
     private var styleReferences: [String] = []
     /// The font sizes set by style sheets, which may apply to any text.
-    private var styledLetterSize = LetterSize()
+    private var styledLetterSize = FontSizeBound()
     private let text: XMLText
 
     private struct Element {
@@ -28,7 +28,7 @@ struct VectorCost {
         var isUse: Bool
         /// The number of characters, including those of child elements.
         var letters = 0.0
-        var letterSize = LetterSize()
+        var letterSize = FontSizeBound()
         var references: [Reference] = []
     }
 
@@ -68,7 +68,7 @@ struct VectorCost {
             case .style(let sheet):
                 guard let found = references(in: sheet) else { return false }
                 styleReferences += found
-                styledLetterSize.formUnion(LetterSize(sheet: sheet))
+                styledLetterSize.formUnion(FontSizeBound(sheet: sheet))
             case .start(let name, let attributes, let isEmpty):
                 guard open.count < VectorCost.deepest, add(name, attributes, in: open.last ?? -1) else { return false }
                 if !isEmpty { open.append(elements.count - 1) }
@@ -109,7 +109,7 @@ struct VectorCost {
             }
         }
         element.own += VectorCost.work(of: name, attributes)
-        for attribute in attributes { element.letterSize.formUnion(LetterSize(attribute)) }
+        for attribute in attributes { element.letterSize.formUnion(FontSizeBound(attribute)) }
         elements.append(element)
         return true
     }

@@ -20,7 +20,7 @@ final class VectorImage {
         guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .endless }
         VectorImage.silence
         // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
-        FontRules.hold
+        FontConfiguration.hold
         guard let handle = rsvg_handle_new_from_data(bytes, UInt(bytes.count), nil) else { throw .damaged }
         self.handle = handle
         var (width, height) = (0.0, 0.0)

@@ -78,7 +78,7 @@ final class CairoSurface {
         } else {
             cairo_surface_finish(pointer)
             try check(cairo_surface_status(pointer))
-            if kind == .svg { return SourceNumbers.counted(in: sink.bytes) }
+            if kind == .svg { return SVGImageNumbering.counted(in: sink.bytes) }
         }
         return sink.bytes
     }

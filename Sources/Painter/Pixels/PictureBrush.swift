@@ -117,7 +117,7 @@ struct PictureBrush {
         cut { cairo_paint_with_alpha(cairo, opacity) }
         guard let cutOut = cairo_pop_group(cairo) else { return }
         defer { cairo_pattern_destroy(cutOut) }
-        if blend == .plusDarker, DarkeningSum.paint(cutOut, on: cairo) { return }
+        if blend == .plusDarker, PlusDarkerBlend.paint(cutOut, on: cairo) { return }
         cairo_set_source(cairo, cutOut)
         cairo_set_operator(cairo, blend.cairo)
         cairo_paint(cairo)

@@ -97,7 +97,7 @@ public final class PixelPainter {
         }
         if screen.idiom == .cell {
             let grid = CellPainter.paint(picture, on: screen)
-            TerminalFace(cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind.isRaster)
+            TerminalRenderer(cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind.isRaster)
                 .paint(grid)
         } else {
             PictureBrush(

@@ -9,7 +9,7 @@ extension ShapeBrush {
         guard rect.width > 0, rect.height > 0, !map.isFlat, image.alpha > 0 else { return false }
         let space = space(of: rect, map)
         let size = shownSize(image, rect, space)
-        switch ImageShelf.content(of: image.resource, width: size.width, height: size.height) {
+        switch ImageCache.content(of: image.resource, width: size.width, height: size.height) {
         case .awaited: return false
         case .broken:
             setPlaceholder(space, rect)
@@ -38,7 +38,7 @@ extension ShapeBrush {
     /// Returns the displayed size of the whole image in the painter's units.
     private func shownSize(_ image: ImageFill, _ rect: DotRect, _ space: PaintMap) -> (width: Double, height: Double) {
         let (across, down) = (space.a.magnitude(with: space.b), space.c.magnitude(with: space.d))
-        if image.isTiled || image.edges != .zero, let header = ImageShelf.header(of: image.resource) {
+        if image.isTiled || image.edges != .zero, let header = ImageCache.header(of: image.resource) {
             let pixel = Double(image.pixel) * across
             return (Double(header.width) * pixel, Double(header.height) * pixel)
         }
@@ -56,7 +56,7 @@ extension ShapeBrush {
             width: Double(image.part[2]) * whole.width, height: Double(image.part[3]) * whole.height)
         guard part.width > 0, part.height > 0 else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
         // Vector images are decoded at their displayed size, so their pixels differ from the image's own.
-        let own = ImageShelf.header(of: image.resource).map { Double($0.width) } ?? whole.width
+        let own = ImageCache.header(of: image.resource).map { Double($0.width) } ?? whole.width
         let pixel = Double(image.pixel) * own / whole.width
         let edges = (0..<4).map { Double(image.edges[$0]) * whole.width / own }
         let isPlain = image.tint == nil && image.alpha == 255

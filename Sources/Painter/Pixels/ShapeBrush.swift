@@ -85,12 +85,12 @@ struct ShapeBrush {
         if case .stroke(let line) = command.operation { pen = line }
         guard holdsPixels, !map.isFlat, pen?.width ?? 1 > 0 else { return false }
         guard
-            let form = LongForm(
+            let form = ComplexPath(
                 command.outline, from: rect, map, pen: pen,
                 width: min(Double(pen?.width ?? 0), ShapeBrush.widestLine), aspect: aspect, isHard: command.hasHardEdges
             )
         else { return false }
-        if let area = form.area(on: cairo) { LongFormMasks.ofThisThread.mask(of: form, within: area)?.paint(on: cairo) }
+        if let area = form.area(on: cairo) { ComplexPathMaskCache.ofThisThread.mask(of: form, within: area)?.paint(on: cairo) }
         return true
     }
 
@@ -196,7 +196,7 @@ extension Blend {
     /// True if the result of a channel also depends on the others.
     var mixesChannels: Bool { self == .hue || self == .saturation || self == .color || self == .luminosity }
 
-    /// The Cairo operator. Plus-darker has no equivalent (see `DarkeningSum`); in vector files multiply is closest.
+    /// The Cairo operator. Plus-darker has no equivalent (see `PlusDarkerBlend`); in vector files multiply is closest.
     var cairo: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

@@ -21,8 +21,8 @@ final class TextPainter {
     }
 
     private var faces: [Face: FaceTools] = [:]
-    private(set) var stamps = TextStamps()
-    private(set) var letters = LetterStamps()
+    private(set) var stamps = LineMaskCache()
+    private(set) var letters = GlyphMaskCache()
 
     /// The painter of the current thread, which lives as long as the thread.
     static var ofThisThread: TextPainter {
@@ -53,7 +53,7 @@ final class TextPainter {
         let x = (x * 8).rounded() / 8
         let column = x.rounded(.down)
         guard abs(column) < 1e6, abs(baseline) < 1e6 else { return }
-        let key = TextStamps.Key(
+        let key = LineMaskCache.Key(
             text: text, face: style.face, size: size, weight: style.weight, traits: style.traits.rawValue,
             stretch: style.stretch, tracking: tracking, eighths: UInt8((x - column) * 8), width: width)
         let stamp: TextStamp?
@@ -75,7 +75,7 @@ final class TextPainter {
     /// The maximum size in pixels. Few lines share a larger glyph.
     private static let largestStamp = 128.0
 
-    private func makeStamp(_ key: TextStamps.Key, _ style: TextStyle) -> TextStamp? {
+    private func makeStamp(_ key: LineMaskCache.Key, _ style: TextStyle) -> TextStamp? {
         guard key.size > 0, key.size <= TextPainter.largestStamp else { return nil }
         func fit(_ width: Double) -> Double {
             TextPainter.squeeze(width, to: key.width, size: key.size, tracking: key.tracking) ?? 1
@@ -158,7 +158,7 @@ final class TextPainter {
 
     private func set(_ text: String, _ style: TextStyle, size: Double, tracking: Double) -> Line? {
         guard !text.isEmpty, size > 0, size < 10_000 else { return nil }
-        let bench = PangoBench.ofThisThread
+        let bench = PangoPool.ofThisThread
         // A run has a single direction, which follows from its characters or its style.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting
@@ -201,7 +201,7 @@ private struct FaceTools {
     let description: PangoDescription
     let attributes: PangoAttributes
     /// The shaper for plain lines.
-    let plain: (letters: PlainLetters, face: PangoObject<UnsafeMutablePointer<PangoFont>>)?
+    let plain: (letters: PlainTextShaper, face: PangoObject<UnsafeMutablePointer<PangoFont>>)?
 
     init(_ style: TextStyle, _ size: Double, _ tracking: Double) {
         description = style.description(size: size)
@@ -211,9 +211,9 @@ private struct FaceTools {
         plain =
             hasSmallCaps
             ? nil
-            : pango_context_load_font(PangoBench.ofThisThread.context.pointer, description.pointer).flatMap {
+            : pango_context_load_font(PangoPool.ofThisThread.context.pointer, description.pointer).flatMap {
                 let face = PangoObject($0)
-                return PlainLetters(face, monospacedDigits: style.traits.contains(.monospacedDigits)).map { ($0, face) }
+                return PlainTextShaper(face, monospacedDigits: style.traits.contains(.monospacedDigits)).map { ($0, face) }
             }
     }
 }

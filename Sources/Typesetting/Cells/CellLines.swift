@@ -219,7 +219,7 @@ extension CellLines.Line {
                     String(decoding: letters, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
                     baseline: SubDot(cells: row), width: SubDot(cells: column - start)))
             if isMarked {
-                let room = text.rooms[style].map { PlacedRoom($0.index, edges: (row + 1 - $0.rows)..<(row + 1)) }
+                let room = text.rooms[style].map { PlacedAttachment($0.index, edges: (row + 1 - $0.rows)..<(row + 1)) }
                 marks.append(RunMark(text.marks[style], line: rows, room: room))
             }
             letters.removeAll(keepingCapacity: true)

@@ -57,7 +57,7 @@ struct CellText {
             } else if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
             } else {
-                for character in LetterLength.bounded(span.text) { append(character, style: style) }
+                for character in ClusterLengthLimit.bounded(span.text) { append(character, style: style) }
             }
         }
         paragraphEnds.append(clusters.count)
@@ -93,7 +93,7 @@ struct CellText {
 
     /// Appends an attachment in whole cells: at least one, wholly above the row's lower edge.
     private mutating func append(
-        _ room: TextRoom, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
+        _ room: TextAttachment, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
     ) {
         func cells(_ points: Double, per cell: Double) -> Int {
             points.isFinite ? Int(min(max((points / cell - 0.005).rounded(.up), 1), 1024)) : 1
@@ -104,7 +104,7 @@ struct CellText {
         rooms[styles.count - 1] = Room(
             index: room.index, rows: cells(room.above + room.below, per: Screen.cellHeight), letters: letters)
         let start = bytes.count
-        bytes.append(contentsOf: TextRoom.letter.utf8)
+        bytes.append(contentsOf: TextAttachment.letter.utf8)
         add(
             Cluster(
                 start: start, end: bytes.count, width: cells(room.width, per: Screen.cellWidth),

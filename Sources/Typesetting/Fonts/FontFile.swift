@@ -2,7 +2,7 @@ import CPango
 import Display
 
 /// The properties of a font that select its file.
-struct FaceWish: Hashable {
+struct FontQuery: Hashable {
     /// The families, the best first.
     var families: [String]
     var weight: UInt16 = 400
@@ -45,11 +45,11 @@ final class FontFiles {
     deinit { forget() }
 
     /// Loads the font configuration and the standard font file.
-    func prepare() { _ = open(FaceWish(families: FontBook.standard, size: 17)) }
+    func prepare() { _ = open(FontQuery(families: FontCatalog.standard, size: 17)) }
 
     /// Opens a font file. Returns nil if glyphs are not simply the file's outlines: synthetic slant or weight, bitmaps,
     /// or an instance of a variable font. Pango supports those.
-    func open(_ wish: FaceWish) -> FontFile? {
+    func open(_ wish: FontQuery) -> FontFile? {
         FontFiles.match(wish) { found, family in
             guard let place = FontFiles.place(of: found), let face = face(at: place), let font = hb_font_create(face)
             else { return nil }
@@ -61,10 +61,10 @@ final class FontFiles {
     }
 
     /// Returns the family selected for a request.
-    func family(for wish: FaceWish) -> String? { FontFiles.match(wish) { _, family in family } }
+    func family(for wish: FontQuery) -> String? { FontFiles.match(wish) { _, family in family } }
 
     /// Returns the width of the selected font in per cent.
-    func width(for wish: FaceWish) -> Int? {
+    func width(for wish: FontQuery) -> Int? {
         FontFiles.match(wish) { found, _ in
             var width: Int32 = 0
             return FcPatternGetInteger(found, FC_WIDTH, 0, &width) == FcResultMatch ? Int(width) : nil
@@ -88,8 +88,8 @@ final class FontFiles {
         faces.removeAll()
     }
 
-    private static func match<Answer>(_ wish: FaceWish, _ use: (OpaquePointer, String) -> Answer?) -> Answer? {
-        FontRules.hold
+    private static func match<Answer>(_ wish: FontQuery, _ use: (OpaquePointer, String) -> Answer?) -> Answer? {
+        FontConfiguration.hold
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         for family in wish.families { FcPatternAddString(pattern, FC_FAMILY, family) }

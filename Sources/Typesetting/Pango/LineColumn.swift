@@ -25,14 +25,14 @@ struct LineColumn {
     }
 
     /// Adds a line. Returns false, and adds nothing, if it does not fit.
-    mutating func add(_ line: PangoLine, _ text: CleanText, _ spans: [SetSpan]) -> Bool {
+    mutating func add(_ line: PangoLine, _ text: SanitizedText, _ spans: [ResolvedSpan]) -> Bool {
         if spans.count == 1 { return add(line, spans) }
         return add(line, text.pieces(in: line.bytes).map { spans[$0.span] })
     }
 
     /// Replaces the last line by a truncated one. It may be taller, because the end of a text may contain an
     /// attachment. Returns false, with one line less, if it does not fit.
-    mutating func replaceLast(with line: PangoLine, _ spans: [SetSpan]) -> Bool {
+    mutating func replaceLast(with line: PangoLine, _ spans: [ResolvedSpan]) -> Bool {
         guard let last = lines.popLast() else { return true }
         bottom = lines.last?.bottom ?? 0
         let shown = line.runs.map { spans[$0.span] }
@@ -45,7 +45,7 @@ struct LineColumn {
     }
 
     /// - Parameter spans: The spans on the line.
-    private mutating func add(_ line: PangoLine, _ spans: some Collection<SetSpan>) -> Bool {
+    private mutating func add(_ line: PangoLine, _ spans: some Collection<ResolvedSpan>) -> Bool {
         var above = 0.0
         var below = 0.0
         for span in spans {

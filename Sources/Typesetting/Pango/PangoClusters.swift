@@ -3,7 +3,7 @@ import Display
 
 extension PangoTypesetter {
     public func clusters(of run: TextRun) -> [TextCluster] {
-        let bench = PangoBench.ofThisThread
+        let bench = PangoPool.ofThisThread
         // A run has a single direction, which follows from its characters or its style.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting.pointer

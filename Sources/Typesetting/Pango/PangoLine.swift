@@ -38,8 +38,8 @@ struct PangoLine {
     ///   - limit: The width past which spaces at the line's end are removed, too.
     ///   - tracking: The tracking of each span; empty if there is none.
     init(
-        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, text: CleanText, isLast: Bool, limit: Int,
-        tracking: [Int], book: FontBook
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, text: SanitizedText, isLast: Bool, limit: Int,
+        tracking: [Int], book: FontCatalog
     ) {
         let start = offset + Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
@@ -70,7 +70,7 @@ struct PangoLine {
     }
 
     private mutating func collect(
-        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, visibleEnd: Int, text: CleanText, book: FontBook
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, visibleEnd: Int, text: SanitizedText, book: FontCatalog
     ) {
         var node = line.pointee.runs
         while let current = node {

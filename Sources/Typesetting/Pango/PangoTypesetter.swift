@@ -25,10 +25,10 @@ public final class PangoTypesetter: Typesetter {
     }
 
     /// Loads the font configuration, so that the calling thread's first text need not wait for it.
-    public static func prepareThread() { PangoBench.ofThisThread.files.prepare() }
+    public static func prepareThread() { PangoPool.ofThisThread.files.prepare() }
 
     /// Also loads the objects for text that is not plain.
-    public static func prepareThreadForAnyText() { _ = PangoBench.ofThisThread.context }
+    public static func prepareThreadForAnyText() { _ = PangoPool.ofThisThread.context }
 
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
         let width = wholeDots(maxWidth, per: 1 / scale)
@@ -42,22 +42,22 @@ public final class PangoTypesetter: Typesetter {
     }
 
     private func measure(_ text: TextParagraphs, width: Int, height: Int) -> TypesetCache.Answer {
-        let bench = PangoBench.ofThisThread
+        let bench = PangoPool.ofThisThread
         let book = bench.book(scale: scale)
         bench.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
         // Bounds attachments to half of the longest line, because of the range of Pango's numbers.
         let widestRoom =
-            Double(ParagraphSetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.room != nil })))
-        let set = spans.map { SetSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
+            Double(ParagraphTypesetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.room != nil })))
+        let set = spans.map { ResolvedSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
         let isTracked = set.contains { $0.tracking != 0 }
-        let setter = ParagraphSetter(
+        let setter = ParagraphTypesetter(
             bench: bench, book: book, spans: set,
             tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
             rightToLeft: text.rightToLeft)
         let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
-        let longestLetters = ParagraphSetter.longestWidth / (set.contains { $0.room != nil } ? 2 : 1)
-        let clean = CleanText(spans, longestParagraph: Int(Double(longestLetters) / widestLetter))
+        let longestLetters = ParagraphTypesetter.longestWidth / (set.contains { $0.room != nil } ? 2 : 1)
+        let clean = SanitizedText(spans, longestParagraph: Int(Double(longestLetters) / widestLetter))
         if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
@@ -83,8 +83,8 @@ public final class PangoTypesetter: Typesetter {
     }
 
     private func place(
-        _ column: LineColumn, _ text: TextParagraphs, _ setter: ParagraphSetter, _ clean: CleanText,
-        _ last: CleanText
+        _ column: LineColumn, _ text: TextParagraphs, _ setter: ParagraphTypesetter, _ clean: SanitizedText,
+        _ last: SanitizedText
     ) -> (text: TypesetText, size: (width: Int, height: Int)) {
         let unit = Int(PANGO_SCALE)
         let widest = column.lines.reduce(0) { max($0, $1.line.width) }
@@ -133,7 +133,7 @@ public final class PangoTypesetter: Typesetter {
         return (typeset, (dots, column.bottom))
     }
 
-    private func letters(of run: PangoLine.Run, in text: CleanText, _ line: PangoLine) -> String {
+    private func letters(of run: PangoLine.Run, in text: SanitizedText, _ line: PangoLine) -> String {
         switch run.kind {
         case .ellipsis: return "…"
         case .tab: return " "
@@ -148,7 +148,7 @@ public final class PangoTypesetter: Typesetter {
         return endsLine && !isAtParagraphsEnd ? letters + String(run.hyphen) : letters
     }
 
-    private func style(_ set: SetSpan, face: String) -> TextStyle {
+    private func style(_ set: ResolvedSpan, face: String) -> TextStyle {
         let span = set.span
         var traits: TextStyle.Traits = []
         if span.font.italic { traits.insert(.italic) }
@@ -164,19 +164,19 @@ public final class PangoTypesetter: Typesetter {
     }
 
     public func hasFace(named name: String) -> Bool {
-        PangoBench.ofThisThread.book(scale: scale).hasFamily(name)
+        PangoPool.ofThisThread.book(scale: scale).hasFamily(name)
     }
 
     public func hasStretch(of font: FontRequest) -> Bool {
-        PangoBench.ofThisThread.book(scale: scale).hasStretch(of: font)
+        PangoPool.ofThisThread.book(scale: scale).hasStretch(of: font)
     }
 }
 
-extension TextRoom {
+extension TextAttachment {
     /// Returns the edges in whole dots. The height does not depend on the position of the baseline.
-    fileprivate func placed(on baseline: Double) -> PlacedRoom {
+    fileprivate func placed(on baseline: Double) -> PlacedAttachment {
         let top = Int((baseline - above).rounded())
-        return PlacedRoom(index, edges: top..<(top + max(0, Int((above + below).rounded()))))
+        return PlacedAttachment(index, edges: top..<(top + max(0, Int((above + below).rounded()))))
     }
 }
 

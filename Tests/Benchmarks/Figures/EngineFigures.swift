@@ -87,7 +87,7 @@ struct EngineFigures {
     private func changes(to report: inout Report) {
         let view = LabelsView(count: 1000)
         let session = session(view)
-        var picture = StampedPicture()
+        var picture = VersionedPicture()
         var encoder = FrameEncoder()
         var layers = 0
         var bytes = 0

@@ -14,7 +14,7 @@ struct PaintFigures {
 
     private func picture(of view: some View, on screen: Screen) -> Picture {
         let session = SceneSession(view, configuration: SessionConfiguration(screen: screen))
-        var picture = StampedPicture()
+        var picture = VersionedPicture()
         session.onCommit = { picture.commit($0.changes, removed: $0.removed) }
         session.start()
         session.close()
@@ -53,7 +53,7 @@ struct PaintFigures {
         for _ in 0..<31 { _ = paintings.time { CellPainter.paint(picture, on: screen) } }
         report.add("terminal of 200x60.redraw", paintings.median / 1000, "ms")
         var grid = TerminalGrid(columns: 200, rows: 60)
-        let colours = PictureColours(TerminalEnvironment([:]))
+        let colours = PictureColours(TerminalCapabilities([:]))
         grid.paint(CellPainter.paint(picture, on: screen), columns: 200, rows: 60, colours: colours)
         var encoder = ScreenEncoder()
         var encodings = Samples(.thread)

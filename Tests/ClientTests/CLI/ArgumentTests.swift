@@ -151,7 +151,7 @@ struct ArgumentTests {
     func conditions() throws {
         func condition(_ words: String...) throws -> (Locator, String?, String?)? {
             let arguments = try Arguments.parse(["s"] + words, for: .expect)
-            return try Locating.condition(arguments).map { ($0.locator, $0.label, $0.value) }
+            return try LocatorOptions.condition(arguments).map { ($0.locator, $0.label, $0.value) }
         }
         let both = try #require(try condition("--identifier", "count", "--label", "3"))
         #expect(both.0 == Locator(identifier: "count"))
@@ -164,7 +164,7 @@ struct ArgumentTests {
         // Expectations without an element, and an index alone.
         for words in [["--absent"], ["--value", "1"], ["--index", "2"]] {
             let arguments = try Arguments.parse(["s"] + words, for: .expect)
-            #expect(throws: CommandFailure.self) { try Locating.condition(arguments) }
+            #expect(throws: CommandFailure.self) { try LocatorOptions.condition(arguments) }
         }
     }
 

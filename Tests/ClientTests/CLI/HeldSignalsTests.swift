@@ -12,7 +12,7 @@ struct HeldSignalsTests {
 
     @Test("a signal stays pending and makes the descriptor readable")
     func waits() throws {
-        let held = try HeldSignals()
+        let held = try DeferredSignals()
         #expect(!isReadable(held.descriptor))
         raise(SIGTERM)
         #expect(isReadable(held.descriptor))
@@ -26,7 +26,7 @@ struct HeldSignalsTests {
     func ignored() throws {
         let before = signal(SIGHUP, SIG_IGN)
         defer { signal(SIGHUP, before) }
-        let held = try HeldSignals()
+        let held = try DeferredSignals()
         raise(SIGHUP)
         #expect(!isReadable(held.descriptor))
         held.release()

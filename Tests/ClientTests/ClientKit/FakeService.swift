@@ -42,7 +42,7 @@ final class FakeService: Sendable {
     }
 
     private let thread: LoopThread<Order>
-    private let heard = Heard()
+    private let heard = ReceivedMessages()
 
     /// All received messages except pongs.
     var messages: [ClientMessage] { heard.messages }
@@ -115,7 +115,7 @@ final class FakeService: Sendable {
 }
 
 /// The messages received by a service, written by its thread and read by the test's.
-final class Heard: Sendable {
+final class ReceivedMessages: Sendable {
     private let list = Mutex<[ClientMessage]>([])
     var messages: [ClientMessage] { list.withLock { $0 } }
     func append(_ message: ClientMessage) { list.withLock { $0.append(message) } }

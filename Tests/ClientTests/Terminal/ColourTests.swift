@@ -38,22 +38,22 @@ struct ColourTests {
             (["TERM": "xterm-kitty", "FANLIGHT_BLOCKS": "quarters"], .quarters),
         ])
     func parts(environment: [String: String], expected: CellParts) {
-        #expect(TerminalEnvironment(environment).parts == expected)
+        #expect(TerminalCapabilities(environment).parts == expected)
     }
 
     @Test(
         "images are shown as the terminal says that it can, or as a person says",
         arguments: [
-            ([:], [], ImageManner.blocks), ([:], [.kitty(true)], .kitty), ([:], [.kitty(false)], .blocks),
+            ([:], [], ImageProtocol.blocks), ([:], [.kitty(true)], .kitty), ([:], [.kitty(false)], .blocks),
             ([:], [.cell(.assumed), .attributes([62, 4])], .sixel), ([:], [.attributes([62, 4])], .blocks),
             ([:], [.cell(.assumed), .attributes([62, 22])], .blocks),
             ([:], [.kitty(true), .cell(.assumed), .attributes([62, 4])], .kitty),
             (["FANLIGHT_IMAGES": "blocks"], [.kitty(true), .cell(.assumed), .attributes([4])], .blocks),
             (["FANLIGHT_IMAGES": "sixel"], [.kitty(true)], .sixel), (["FANLIGHT_IMAGES": "kitty"], [], .kitty),
             (["FANLIGHT_IMAGES": "nonsense"], [.kitty(true)], .kitty),
-        ] as [([String: String], [ImageAnswer], ImageManner)])
-    func images(variables: [String: String], answers: [ImageAnswer], expected: ImageManner) {
-        var environment = TerminalEnvironment(["TERM": "xterm-256color"].merging(variables) { $1 })
+        ] as [([String: String], [ImageAnswer], ImageProtocol)])
+    func images(variables: [String: String], answers: [ImageAnswer], expected: ImageProtocol) {
+        var environment = TerminalCapabilities(["TERM": "xterm-256color"].merging(variables) { $1 })
         for answer in answers { environment.take(answer) }
         #expect(environment.images == expected)
         #expect((environment.imageFineness(columns: 80, rows: 24) > 0) == (expected != .blocks))
@@ -71,7 +71,7 @@ struct ColourTests {
             (["TERM": "xterm", "FANLIGHT_IMAGES": "sixel"], true),
         ])
     func asking(variables: [String: String], expected: Bool) {
-        #expect(TerminalEnvironment(variables).asksAboutImages == expected)
+        #expect(TerminalCapabilities(variables).asksAboutImages == expected)
     }
 
     @Test(
@@ -81,7 +81,7 @@ struct ColourTests {
             (["TERM": "xterm-256color"], true),
         ])
     func titles(variables: [String: String], hears: Bool) {
-        let environment = TerminalEnvironment(variables)
+        let environment = TerminalCapabilities(variables)
         let said = (environment.imageQuestions ?? "") + environment.imageRemoval
         #expect(said.contains("\u{1B}_") == hears)
         #expect(said.contains("\u{1B}[c"))
@@ -95,7 +95,7 @@ struct ColourTests {
         ])
     func page(colour: RGBA, expected: ScreenAppearance) {
         for known in ["15;0", "0;15"] {
-            var environment = TerminalEnvironment(["TERM": "xterm-256color", "COLORFGBG": known])
+            var environment = TerminalCapabilities(["TERM": "xterm-256color", "COLORFGBG": known])
             environment.take(page: colour)
             #expect(environment.appearance == expected)
             #expect(environment.palette.page == colour)
@@ -104,7 +104,7 @@ struct ColourTests {
 
     @Test("after a change between light and dark the background colour is unknown until reported")
     func appearance() {
-        var environment = TerminalEnvironment(["TERM": "xterm-256color"])
+        var environment = TerminalCapabilities(["TERM": "xterm-256color"])
         environment.take(page: RGBA(packed: 0x002B_36FF))
         environment.take(.dark)
         #expect(environment.page == RGBA(packed: 0x002B_36FF))
@@ -171,7 +171,7 @@ struct PictureOnTerminalTests {
         for (column, cell) in cells.enumerated() { picture[column, 0] = cell }
         var grid = TerminalGrid(columns: columns ?? cells.count, rows: 1)
         grid.paint(
-            picture, columns: grid.columns, rows: 1, colours: PictureColours(TerminalEnvironment(term)))
+            picture, columns: grid.columns, rows: 1, colours: PictureColours(TerminalCapabilities(term)))
         return grid
     }
 

@@ -161,15 +161,15 @@ struct TerminalEnvironmentTests {
             (["LC_ALL": "", "LANG": "sr_RS@latin"], .dark, "sr-RS"),
         ])
     func read(variables: [String: String], appearance: ScreenAppearance, locale: String) {
-        let environment = TerminalEnvironment(variables)
+        let environment = TerminalCapabilities(variables)
         #expect(environment.appearance == appearance)
         #expect(environment.locale == locale)
     }
 
     @Test("a terminal that cannot place its cursor is refused with a sentence")
     func dumb() {
-        #expect(TerminalEnvironment(["TERM": "dumb"]).problem?.contains("cannot place its cursor") == true)
-        #expect(TerminalEnvironment(["TERM": "xterm"]).problem == nil)
+        #expect(TerminalCapabilities(["TERM": "dumb"]).problem?.contains("cannot place its cursor") == true)
+        #expect(TerminalCapabilities(["TERM": "xterm"]).problem == nil)
     }
 
     @Test("the scene gets all rows but one, and at least one", arguments: [(24, 23), (2, 1), (1, 1)])

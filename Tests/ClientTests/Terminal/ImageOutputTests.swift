@@ -9,10 +9,10 @@ import Testing
 struct ImageOutputTests {
     /// Returns a grid of a picture with an image of two by two cells in four colours, and text on it.
     private func grid(
-        _ manner: ImageManner, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true,
+        _ manner: ImageProtocol, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true,
         alpha: UInt8 = 255, ground: Paint? = nil
     ) throws -> TerminalGrid {
-        var stamped = StampedPicture()
+        var stamped = VersionedPicture()
         let resource = try #require(PictureResource.holding(Array(Data(base64Encoded: png) ?? Data())))
         var layers: [LayerChange] = []
         func add(_ placement: DotRect, _ drawing: Drawing, _ text: [TextRun] = []) {
@@ -41,7 +41,7 @@ struct ImageOutputTests {
         var grid = TerminalGrid(columns: columns, rows: 5)
         grid.paint(
             cells, columns: columns, rows: 4,
-            colours: PictureColours(TerminalEnvironment(["COLORTERM": "truecolor", "TERM": "x"])),
+            colours: PictureColours(TerminalCapabilities(["COLORTERM": "truecolor", "TERM": "x"])),
             images: manner)
         return grid
     }
@@ -51,7 +51,7 @@ struct ImageOutputTests {
         "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbcv+UeRNJNwgM+/wYAhdCTnAAAAABJRU5ErkJggg=="
 
     private func color(_ png: [UInt8], x: Int, y: Int) throws -> UInt32 {
-        var stamped = StampedPicture()
+        var stamped = VersionedPicture()
         let resource = try #require(PictureResource.holding(png))
         _ = stamped.commit(
             [

@@ -18,22 +18,22 @@ struct ReadingTests {
 
     @Test("a line has the label, the kind and the state")
     func lines() {
-        #expect(SpokenLine.line(element(1, .text, "Hello")) == "Hello")
-        #expect(SpokenLine.line(element(1, .slider, "Level", value: "40%")) == "Level, slider, 40%")
-        #expect(SpokenLine.line(element(1, .tab, "Home", isSelected: true)) == "Home, tab, selected")
-        #expect(SpokenLine.line(element(1, .button, "Send", isEnabled: false)) == "Send, button, dimmed")
+        #expect(ElementDescription.line(element(1, .text, "Hello")) == "Hello")
+        #expect(ElementDescription.line(element(1, .slider, "Level", value: "40%")) == "Level, slider, 40%")
+        #expect(ElementDescription.line(element(1, .tab, "Home", isSelected: true)) == "Home, tab, selected")
+        #expect(ElementDescription.line(element(1, .button, "Send", isEnabled: false)) == "Send, button, dimmed")
         let heading = element(
             1, .heading, "News",
             details: SemanticDetails(
                 content: [.init(label: "Size", value: "2", isImportant: true), .init(label: "Age", value: "1")],
                 headingLevel: 2))
-        #expect(SpokenLine.line(heading) == "News, heading level 2, Size: 2")
-        #expect(SpokenLine.more(heading) == ["News, heading level 2, Size: 2", "Age: 1"])
+        #expect(ElementDescription.line(heading) == "News, heading level 2, Size: 2")
+        #expect(ElementDescription.more(heading) == ["News, heading level 2, Size: 2", "Age: 1"])
     }
 
     @Test("an app's labels never control the terminal")
     func plain() {
-        #expect(SpokenLine.line(element(1, .text, "a\u{1B}[2Jb\nc\u{9B}")) == "a [2Jb c ")
+        #expect(ElementDescription.line(element(1, .text, "a\u{1B}[2Jb\nc\u{9B}")) == "a [2Jb c ")
     }
 
     @Test("only elements with a description are read, and not those merged into their container's label")
@@ -60,7 +60,7 @@ struct ReadingTests {
             element(1, .scrollArea, "", details: refresh), element(2, .list, ""),
             element(3, .group, "", details: refresh),
         ])
-        #expect(order.elements.map(SpokenLine.line) == ["scroll area", "group"])
+        #expect(order.elements.map(ElementDescription.line) == ["scroll area", "group"])
     }
 
     @Test("a reader stays at its element, and if that is gone at the one in its place")
@@ -111,7 +111,7 @@ struct ReadingTests {
     func narration() {
         let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
         let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
-        var narration = Narration()
+        var narration = ChangeNarrator()
         let now = SuspendingClock.now
         #expect(narration.lines(from: before, to: after, now: now) == (["Count: 1"], ["New: Undo, button"]))
         let many = (10..<30).map { element($0, .text, "\($0)") }
@@ -124,7 +124,7 @@ struct ReadingTests {
 
     @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
     func restlessness() {
-        var narration = Narration()
+        var narration = ChangeNarrator()
         let start = SuspendingClock.now
         func tick(_ second: Int, asked: Bool = false) -> [String] {
             let (before, after) = (element(1, .text, "\(second - 1)"), element(1, .text, "\(second)"))
@@ -143,11 +143,11 @@ struct ReadingTests {
 
     @Test("events other than pictures get a line, if they need one")
     func events() {
-        #expect(Narration.line(of: .clipboard("secret")) == "Copied.")
-        #expect(Narration.line(of: .announcement("Told")) == "Told")
-        #expect(Narration.line(of: .openURL("https://example.org")) == "The app asks to open https://example.org")
-        #expect(Narration.line(of: .busy(milliseconds: 500)) == nil)
-        #expect(Narration.line(of: .busy(milliseconds: 2500)) == "The app has been busy for 2 s.")
+        #expect(ChangeNarrator.line(of: .clipboard("secret")) == "Copied.")
+        #expect(ChangeNarrator.line(of: .announcement("Told")) == "Told")
+        #expect(ChangeNarrator.line(of: .openURL("https://example.org")) == "The app asks to open https://example.org")
+        #expect(ChangeNarrator.line(of: .busy(milliseconds: 500)) == nil)
+        #expect(ChangeNarrator.line(of: .busy(milliseconds: 2500)) == "The app has been busy for 2 s.")
     }
 
     @Test("a line is typed and corrected, and a secret one is masked")

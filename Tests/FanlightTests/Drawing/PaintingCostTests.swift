@@ -29,7 +29,7 @@ struct PaintingCostTests {
     @MainActor private final class Watched {
         let screen: Screen
         let session: SceneSession
-        private(set) var picture = StampedPicture()
+        private(set) var picture = VersionedPicture()
         private(set) var last = PictureDelta(base: 0, version: 0)
 
         init(_ view: some View, on screen: Screen) {

@@ -4,7 +4,7 @@ import Display
 
 /// A session's side of a transcript: the picture, and the version that the client has.
 struct Scene {
-    private var stamped = StampedPicture()
+    private var stamped = VersionedPicture()
     private var sent: Version = 0
 
     mutating func commit(_ changes: [LayerChange], removed: [LayerID] = []) {

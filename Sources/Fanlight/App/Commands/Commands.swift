@@ -15,7 +15,7 @@ public protocol Commands {
 
 extension Commands {
     public static func _makeCommands(_ commands: Self, _ context: _ElementContext) -> _Element {
-        AuthoredElement(commands, context, make: { Body._makeCommands($0, $1) }) { $0.body }
+        AppDefinedElement(commands, context, make: { Body._makeCommands($0, $1) }) { $0.body }
     }
 }
 

@@ -81,7 +81,7 @@ private final class MenuKeyElement<Modified: View>: WrapperElement<Modified, Men
     }
 }
 
-private final class MenuKeyNode: WrapperNode, ShortcutTaker {
+private final class MenuKeyNode: WrapperNode, ShortcutHandling {
     fileprivate var open: (() -> Void)?
     private static let key = KeyEquivalent(Key(name: "f10"))
 

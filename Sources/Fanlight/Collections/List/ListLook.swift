@@ -43,13 +43,13 @@ struct ListRowLook: Equatable {
     var isEnd = false
     /// True if the row has a background in a list with alternating backgrounds.
     var isStriped = false
-    var words = ListRowWords()
+    var words = ListRowSettings()
     var state = ListRowState()
     /// The separator between the row and the one above.
-    var line = ListRowLine()
+    var line = SeparatorSettings()
     /// The separators above the first row of a section and below the last; nil where there can be none.
-    var sectionAbove: ListRowLine?
-    var sectionBelow: ListRowLine?
+    var sectionAbove: SeparatorSettings?
+    var sectionBelow: SeparatorSettings?
 
     /// Lengths common to all rows, on pixel displays and on terminals.
     private struct Lengths {
@@ -215,8 +215,8 @@ extension EnvironmentValues {
     }
 }
 
-extension ListLook: GivenNumbers {
-    func checked(_ teller: any MistakeTeller) -> ListLook {
+extension ListLook: ArgumentValidation {
+    func checked(_ teller: any DiagnosticReporter) -> ListLook {
         var result = self
         result.leastRowHeight = teller.number(leastRowHeight, "defaultMinListRowHeight", least: 0)
         result.leastHeaderHeight = teller.number(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)

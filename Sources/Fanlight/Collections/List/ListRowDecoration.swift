@@ -151,7 +151,7 @@ extension ListRowDecoration: LazyRowDecoration {
     }
 }
 
-extension ListRowDecoration: ListRowOwner {
+extension ListRowDecoration: ListRowDelegate {
     /// Passes the list's controller and the row's current index to an action; nil after the row was removed.
     private func with<Result>(_ act: (ListController, Int) -> Result) -> Result? {
         guard let row, let controller else { return nil }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A row of a list: the app's view with margins, on the row's background and below its separator.
 final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
-    weak var owner: (any ListRowOwner)?
+    weak var owner: (any ListRowDelegate)?
     var paints = ListRowPaints() {
         didSet { if paints != oldValue { lookChanged() } }
     }
@@ -27,7 +27,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         didSet { if insertionEdge != oldValue { lookChanged() } }
     }
     private var background: LayoutNode? { ground }
-    private var ground: RowGroundNode?
+    private var ground: RowBackgroundNode?
     /// The node that draws separators and marks above the app's row background; nil if there is none.
     private var lines: RowLinesNode?
     private(set) var content: [LayoutNode] = []
@@ -90,7 +90,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             lines?.leave()
             return (ground, lines) = (nil, nil)
         }
-        let ground = ground ?? RowGroundNode(graph)
+        let ground = ground ?? RowBackgroundNode(graph)
         ground.outline = look.outline(graph.metrics)
         ground.setChildren([background])
         self.ground = ground
@@ -314,7 +314,7 @@ extension View {
 struct ListRowPaints: Equatable {
     /// The paint of selection marks.
     var tint = Paint.foreground(level: 0)
-    var inks = Inks()
+    var inks = ForegroundPalette()
     /// The background of a selected row, on which text in any accent colour is legible.
     var chosen = Paint.color(RGBA(red: 120, green: 140, blue: 170, alpha: 36))
 }
@@ -331,7 +331,7 @@ extension ListRowPaints {
 
 /// The delegate that performs a row's actions.
 @MainActor
-protocol ListRowOwner: AnyObject {
+protocol ListRowDelegate: AnyObject {
     func choose()
     /// Selects the row by a pointer press; a second press within the double-click time performs the primary action.
     func press(extending: Bool, toggling: Bool)
@@ -379,7 +379,7 @@ extension ListRowNode: KeyNode {
         }
     }
 
-    private func putAwayActions(_ owner: any ListRowOwner) -> Bool {
+    private func putAwayActions(_ owner: any ListRowDelegate) -> Bool {
         guard owner.revealed != nil else { return false }
         owner.reveal(nil)
         return true

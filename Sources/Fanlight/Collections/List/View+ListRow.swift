@@ -3,13 +3,13 @@ import Display
 import Foundation
 
 /// The settings that a view provides to its list row.
-struct ListRowWords: Equatable {
+struct ListRowSettings: Equatable {
     var insets: EdgeInsets?
-    var above = ListRowLine()
-    var below = ListRowLine()
+    var above = SeparatorSettings()
+    var below = SeparatorSettings()
     /// The separators of the row's section.
-    var sectionAbove = ListRowLine()
-    var sectionBelow = ListRowLine()
+    var sectionAbove = SeparatorSettings()
+    var sectionBelow = SeparatorSettings()
     var hasBackground = false
     /// The margins of the row's section.
     var margins: ListSectionMargins?
@@ -18,10 +18,10 @@ struct ListRowWords: Equatable {
 
     init(_ traits: ItemTraits) {
         insets = traits[ObjectIdentifier(ListRowInsetsTrait.self)]
-        above = ListLineOwner.row.line(.top, in: traits)
-        below = ListLineOwner.row.line(.bottom, in: traits)
-        sectionAbove = ListLineOwner.section.line(.top, in: traits)
-        sectionBelow = ListLineOwner.section.line(.bottom, in: traits)
+        above = SeparatorOwner.row.line(.top, in: traits)
+        below = SeparatorOwner.row.line(.bottom, in: traits)
+        sectionAbove = SeparatorOwner.section.line(.top, in: traits)
+        sectionBelow = SeparatorOwner.section.line(.bottom, in: traits)
         hasBackground = traits.listRowBackground != nil
         margins = traits[ListSectionMargins.key]
     }

@@ -27,7 +27,7 @@ extension _ListSectionMarginsModifier: ViewModifier {
     }
 }
 
-extension _ListSectionMarginsModifier: TraitModifier {
+extension _ListSectionMarginsModifier: UniformTraitModifier {
     package func addTraits(to traits: inout ItemTraits) {
         // Inner modifiers apply first and take precedence.
         var margins: ListSectionMargins = traits[ListSectionMargins.key] ?? ListSectionMargins()

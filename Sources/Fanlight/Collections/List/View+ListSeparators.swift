@@ -3,7 +3,7 @@ import Display
 import Foundation
 
 /// The settings of the separator at an edge of a row or a section.
-struct ListRowLine: Equatable {
+struct SeparatorSettings: Equatable {
     var visibility = Visibility.automatic
     /// The paint; nil for the default.
     var paint: Paint?
@@ -13,21 +13,21 @@ struct ListRowLine: Equatable {
 
     /// Returns the section's separator at the edge of a row. If the row's own is hidden, the section's is hidden too,
     /// unless it is explicitly visible.
-    func edge(of row: ListRowLine) -> ListRowLine {
-        ListRowLine(
+    func edge(of row: SeparatorSettings) -> SeparatorSettings {
+        SeparatorSettings(
             visibility: visibility == .automatic && row.isHidden ? .hidden : visibility, paint: paint ?? row.paint)
     }
 
     /// Returns the separator between two rows or sections, merged from the settings of both.
-    func joined(with next: ListRowLine) -> ListRowLine {
+    func joined(with next: SeparatorSettings) -> SeparatorSettings {
         let visibility =
             isHidden || next.isHidden ? Visibility.hidden : isVisible || next.isVisible ? .visible : .automatic
-        return ListRowLine(visibility: visibility, paint: next.paint ?? paint)
+        return SeparatorSettings(visibility: visibility, paint: next.paint ?? paint)
     }
 }
 
 /// The owner of separators.
-enum ListLineOwner {
+enum SeparatorOwner {
     case row
     case section
 
@@ -49,9 +49,9 @@ enum ListLineOwner {
         return self == .row ? keys(Row.self) : keys(Section.self)
     }
 
-    func line(_ edge: VerticalEdge, in traits: ItemTraits) -> ListRowLine {
+    func line(_ edge: VerticalEdge, in traits: ItemTraits) -> SeparatorSettings {
         let keys = keys(edge)
-        return ListRowLine(visibility: traits[keys.visibility] ?? .automatic, paint: traits[keys.paint] ?? nil)
+        return SeparatorSettings(visibility: traits[keys.visibility] ?? .automatic, paint: traits[keys.paint] ?? nil)
     }
 }
 
@@ -87,7 +87,7 @@ public struct _ListLineModifier {
         case paint(Paint?)
     }
 
-    let owner: ListLineOwner
+    let owner: SeparatorOwner
     let edges: VerticalEdge.Set
     let change: Change
 }
@@ -102,7 +102,7 @@ extension _ListLineModifier: ViewModifier {
     }
 }
 
-extension _ListLineModifier: TraitModifier {
+extension _ListLineModifier: UniformTraitModifier {
     package func addTraits(to traits: inout ItemTraits) {
         for edge in VerticalEdge.allCases where edges.contains(VerticalEdge.Set(edge)) {
             let keys = owner.keys(edge)
@@ -119,7 +119,7 @@ extension _ListLineModifier: TraitModifier {
 public struct _ListLineTintModifier: EnvironmentalModifier {
     public typealias Body = Never
 
-    let owner: ListLineOwner
+    let owner: SeparatorOwner
     let edges: VerticalEdge.Set
     let color: Color?
 

@@ -38,7 +38,7 @@ private final class RowNamingElement<Modified: View>: WrapperElement<Modified, R
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RowNamingNode)?.name = view.modifier.name }
 }
 
-private final class RowNamingNode: WrapperNode, SpeakingOfInside, SemanticNode {
+private final class RowNamingNode: WrapperNode, DescendantSemanticsObserver, SemanticNode {
     private var isLookQueued = false
     var name: RowName? {
         didSet {

@@ -18,7 +18,7 @@ where
 
 extension Table: View {
     public var body: some View {
-        TableRoom(
+        TableContainer(
             rows: rows._tableRows, disclosesRows: Rows._disclosesRows, columns: columns._columns, selection: selection,
             sort: sort, customization: customization)
     }
@@ -27,7 +27,7 @@ extension Table: View {
 }
 
 /// The column titles with the list of rows below.
-private struct TableRoom<Value: Identifiable, Rows: View> {
+private struct TableContainer<Value: Identifiable, Rows: View> {
     let rows: Rows
     let disclosesRows: Bool
     let columns: [_TableColumn<Value>]
@@ -56,11 +56,11 @@ private struct TableRoom<Value: Identifiable, Rows: View> {
     }
 }
 
-extension TableRoom: View {
+extension TableContainer: View {
     private var isCompact: Bool { sizeClass == .compact }
 
     var body: some View {
-        let changes = TableChanges(columns: columns, customization: customization, widths: $widths)
+        let changes = TableColumnState(columns: columns, customization: customization, widths: $widths)
         let shown = isCompact ? Array(changes.shown.prefix(1)) : changes.shown
         let usual = TableArrangement(
             widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
@@ -110,7 +110,7 @@ extension TableRoom: View {
 
 /// The shown columns of a table with their order and widths, including the user's customization, and the operations
 /// that change it.
-struct TableChanges<Value: Identifiable> {
+struct TableColumnState<Value: Identifiable> {
     let columns: [_TableColumn<Value>]
     let customization: Binding<TableColumnCustomization<Value>>?
     let widths: Binding<[TableColumnID: CGFloat]>

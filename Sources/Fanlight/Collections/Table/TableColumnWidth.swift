@@ -23,7 +23,7 @@ struct TableColumnWidth: Equatable {
     private func known(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
     /// Reports an invalid length to the app author. An infinite maximum is valid.
-    @MainActor func check(_ teller: any MistakeTeller) {
+    @MainActor func check(_ teller: any DiagnosticReporter) {
         for length in [min, ideal, max == .infinity ? nil : max] where length != nil && known(length) == nil {
             _ = teller.number(length, "TableColumn.width", least: 0)
             return

@@ -5,7 +5,7 @@ import Foundation
 struct TableHeader<Value: Identifiable> {
     let columns: [_TableColumn<Value>]
     let shown: [Int]
-    let changes: TableChanges<Value>
+    let changes: TableColumnState<Value>
     let sort: TableSort?
     let arrangement: TableArrangement
     let lengths: [CGFloat]

@@ -78,7 +78,7 @@ extension TableColumnsModifier: EnvironmentModifier {
 
     func write(into values: inout EnvironmentValues) { values.tableColumns = columns }
 
-    func checked(_ teller: any MistakeTeller) -> Self {
+    func checked(_ teller: any DiagnosticReporter) -> Self {
         for width in columns.arrangement.widths { width.check(teller) }
         return self
     }

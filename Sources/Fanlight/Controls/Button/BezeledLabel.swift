@@ -43,7 +43,7 @@ extension BezeledLabel: View {
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         if let given { return given }
-        return prominence == .filled ? AnyShapeStyle(LettersStyle(on: paint)) : paint
+        return prominence == .filled ? AnyShapeStyle(ContrastingTextStyle(on: paint)) : paint
     }
 
     private var ground: AnyShapeStyle {

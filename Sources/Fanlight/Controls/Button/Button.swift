@@ -328,7 +328,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button accepts presses.
-private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside, HitTestable, SemanticNode {
+private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObserver, HitTestable, SemanticNode {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 

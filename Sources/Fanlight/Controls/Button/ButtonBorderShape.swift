@@ -29,7 +29,7 @@ public struct ButtonBorderShape: Equatable, Sendable {
     }
 }
 
-extension ButtonBorderShape: InsettableShape, ShapeOfEnvironment {
+extension ButtonBorderShape: InsettableShape, EnvironmentDependentShape {
     /// A placeholder that resolves to the environment's `buttonBorderShape` where the shape is rendered.
     static let around = ButtonBorderShape(kind: .around)
 

@@ -3,7 +3,7 @@ import UniformTypeIdentifiers
 
 /// A button that passes the clipboard's items to the app. It is disabled while the app cannot use them.
 public struct PasteButton {
-    private let taker: any PasteTaker
+    private let taker: any PasteHandler
     @Environment(\.clipboard) private var clipboard
 
     /// Pastes values.

@@ -67,7 +67,7 @@ extension ColorPanel: View {
         .frame(width: isCellDisplay ? 288 : 284)
         .padding(.horizontal, isCellDisplay ? 16 : 14)
         .padding(.vertical, isCellDisplay ? 16 : 14)
-        .modifier(PanelGround(radius: 12))
+        .modifier(PanelBackground(radius: 12))
     }
 
     @MainActor private func channel(_ name: LocalizedStringKey, _ part: WritableKeyPath<RGBA, UInt8>) -> some View {

@@ -104,7 +104,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control accepts input.
-private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode {
+private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanticsObserver, HitTestable, SemanticNode {
     var control: Control {
         didSet {
             let isSame =
@@ -295,5 +295,5 @@ package struct MarkedBody<Content: View> {
 }
 
 extension MarkedBody: View {
-    package var body: some View { content.modifier(FocusInWords()).background { FocusMark() } }
+    package var body: some View { content.modifier(FocusTextModifier()).background { FocusMark() } }
 }

@@ -1,5 +1,5 @@
 /// A label with its control beside it, or below it if the width is too small.
-struct RoomyRow<Label: View, Content: View> {
+struct AdaptiveLabelRow<Label: View, Content: View> {
     /// The label; nil if it is not shown.
     let label: Label?
     @ViewBuilder let content: Content
@@ -11,7 +11,7 @@ struct RoomyRow<Label: View, Content: View> {
     }
 }
 
-extension RoomyRow: View {
+extension AdaptiveLabelRow: View {
     var body: some View {
         if let label, isInColumns {
             FormPair(label: LabelColumn(label: label)) { content }
@@ -63,7 +63,7 @@ extension LabelledRow: View {
 }
 
 /// A control whose label is shown only in a form with a label column.
-struct NamedInColumns<Label: View, Content: View> {
+struct FormColumnLabel<Label: View, Content: View> {
     let label: Label
     @ViewBuilder let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
@@ -75,7 +75,7 @@ struct NamedInColumns<Label: View, Content: View> {
     }
 }
 
-extension NamedInColumns: View {
+extension FormColumnLabel: View {
     var body: some View {
         if isInColumns, !labelsAreHidden, Label.self != EmptyView.self {
             // The label is hidden from assistive technology here: the control itself provides it.

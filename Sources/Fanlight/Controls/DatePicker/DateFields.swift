@@ -207,7 +207,7 @@ extension PartOfDate: View {
             Text(verbatim: words).bold(isMarked).underline(isMarked)
         } else {
             Text(verbatim: words)
-                .foregroundStyle(isMarked ? AnyShapeStyle(LettersStyle(on: .tint)) : AnyShapeStyle(.foreground))
+                .foregroundStyle(isMarked ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : AnyShapeStyle(.foreground))
                 .padding(.horizontal, isNumber ? 2 : 0)
                 .background(
                     isMarked ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 4))

@@ -21,7 +21,7 @@ extension DatePickerBody: View {
         Group {
             switch look {
             case .compact: CompactDatePicker(model: model, label: label)
-            case .graphical: NamedInColumns(label: configuration.label) { GraphicalDatePicker(model: model) }
+            case .graphical: FormColumnLabel(label: configuration.label) { GraphicalDatePicker(model: model) }
             case .field, .stepperField:
                 DateFields(
                     model: model, hasDate: model.components.hasDate, hasTime: model.components.hasTime, label: label,
@@ -95,7 +95,7 @@ extension DatePanel: View {
         let place = place
         GraphicalDatePicker(model: model) { place?.dismiss() }
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets(14))
-            .modifier(PanelGround(radius: 12))
+            .modifier(PanelBackground(radius: 12))
     }
 }
 
@@ -175,7 +175,7 @@ extension WheelDatePicker: View {
 
     var body: some View {
         let parts = parts
-        RoomyRow(label: label) {
+        AdaptiveLabelRow(label: label) {
             WheelDateColumns(model: model, parts: parts, chosen: $chosen)
                 .fixedSize(horizontal: true, vertical: false)
                 .environment(\.layoutDirection, .leftToRight)

@@ -142,7 +142,7 @@ extension DayCell: View {
     private var paint: AnyShapeStyle {
         if !isEnabled, isChosen, !isCellDisplay { return AnyShapeStyle(.secondary) }
         if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isChosen, !isCellDisplay { return AnyShapeStyle(LettersStyle(on: .tint)) }
+        if isChosen, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: .tint)) }
         return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
     }
 

@@ -83,7 +83,7 @@ private struct DisclosureTrait {
     let disclosure: RowDisclosure
 }
 
-extension DisclosureTrait: SayingModifier {
+extension DisclosureTrait: TraitSettingModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(

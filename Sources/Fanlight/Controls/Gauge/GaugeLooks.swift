@@ -160,13 +160,13 @@ extension RingGauge: View {
         if isCellDisplay {
             CellRing(configuration: configuration, paint: paint.bar(direction))
         } else {
-            RingRoom {
+            RingGaugeLayout {
                 Circle().stroke(paint.ring(1).opacity(0.25), lineWidth: 6)
                 Circle().trim(from: 0, to: configuration.value)
                     .stroke(paint.ring(1), style: StrokeStyle(lineWidth: 6, lineCap: .round))
                     .rotationEffect(.degrees(-90))
             } center: {
-                GaugeWords(configuration: configuration)
+                GaugeValueLabel(configuration: configuration)
             } end: {
                 EmptyView()
             }
@@ -191,12 +191,12 @@ extension OpenRingGauge: View {
         if isCellDisplay {
             CellRing(configuration: configuration, paint: paint.bar(direction))
         } else {
-            RingRoom {
+            RingGaugeLayout {
                 OpenRing(fraction: configuration.value, paint: paint.ring(0.75))
                     .environment(\.layoutDirection, .leftToRight)
                     .scaleEffect(x: direction == .rightToLeft ? -1 : 1)
             } center: {
-                if configuration.currentValueLabel != nil { GaugeWords(configuration: configuration) }
+                if configuration.currentValueLabel != nil { GaugeValueLabel(configuration: configuration) }
             } end: {
                 if hasEnds {
                     HStack(spacing: 4) {
@@ -234,7 +234,7 @@ private struct OpenRing: View {
 }
 
 /// The current value's label, or else the gauge's label.
-private struct GaugeWords: View {
+private struct GaugeValueLabel: View {
     let configuration: GaugeStyleConfiguration
 
     var body: some View {
@@ -243,7 +243,7 @@ private struct GaugeWords: View {
 }
 
 /// The layout of a round gauge.
-private struct RingRoom<Ring: View, Center: View, End: View> {
+private struct RingGaugeLayout<Ring: View, Center: View, End: View> {
     @ViewBuilder let ring: Ring
     @ViewBuilder let center: Center
     @ViewBuilder let end: End
@@ -251,7 +251,7 @@ private struct RingRoom<Ring: View, Center: View, End: View> {
     @Environment(\.isEnabled) private var isEnabled
 }
 
-extension RingRoom: View {
+extension RingGaugeLayout: View {
     var body: some View {
         ZStack {
             ring

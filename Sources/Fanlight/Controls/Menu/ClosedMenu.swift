@@ -67,7 +67,7 @@ private protocol ClosedMenu: AnyObject {
     func pressItem(_ press: KeyPress) -> Bool
 }
 
-private final class ClosedMenuNode: WrapperNode, ShortcutTaker {
+private final class ClosedMenuNode: WrapperNode, ShortcutHandling {
     private weak var menu: (any ClosedMenu)?
 
     init(_ menu: any ClosedMenu, _ graph: ViewGraph) {

@@ -48,9 +48,9 @@ extension MenuItems: View {
             ForEach(MenuEntry.all(in: sections)) { entry in
                 if entry.isAfterLine { Divider().padding(.vertical, isCellDisplay ? 0 : 4) }
                 if entry.isTitle {
-                    MenuTitle(content: entry.view).modifier(MenuRoom(isCellDisplay: isCellDisplay))
+                    MenuTitle(content: entry.view).modifier(MenuInsetLayout(isCellDisplay: isCellDisplay))
                 } else {
-                    entry.view.usualForeground(.secondary).modifier(MenuRoom(isCellDisplay: isCellDisplay))
+                    entry.view.usualForeground(.secondary).modifier(MenuInsetLayout(isCellDisplay: isCellDisplay))
                 }
             }
         }
@@ -100,7 +100,7 @@ extension LayoutNode {
 }
 
 /// Insets views that are not items from the menu's edges.
-private struct MenuRoom: UnaryLayout, Equatable {
+private struct MenuInsetLayout: UnaryLayout, Equatable {
     let isCellDisplay: Bool
 
     /// Returns the insets that align a view with the text of items.
@@ -130,7 +130,7 @@ private struct MenuRoom: UnaryLayout, Equatable {
 }
 
 /// Limits the content to its ideal length along an axis, or to the proposal if that is shorter.
-struct ShortestLayout: UnaryLayout, Equatable {
+struct IdealLengthLayout: UnaryLayout, Equatable {
     let axis: Axis
 
     private func offered(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {

@@ -22,18 +22,18 @@ extension MenuPanel: View {
                 .padding(.vertical, isCellDisplay ? 0 : 6)
         }
         // A scroll view would otherwise fill the proposed size.
-        .modifier(ShortestLayout(axis: .vertical))
+        .modifier(IdealLengthLayout(axis: .vertical))
         .frame(minWidth: isCellDisplay ? nil : 160)
-        .modifier(ShortestLayout(axis: .horizontal))
+        .modifier(IdealLengthLayout(axis: .horizontal))
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
-        .modifier(PanelGround(radius: 10))
+        .modifier(PanelBackground(radius: 10))
         .environment(\.isInMenu, true)
         // Closing a submenu also closes the enclosing menu.
         .environment(
             \.presentationOfButtons,
             dismissal == .disabled
                 ? nil
-                : PresentedPlace {
+                : PresentationHandle {
                     place?.dismiss()
                     outer?.dismiss()
                 }
@@ -65,7 +65,7 @@ private struct MenuItemBody {
 extension MenuItemBody: View {
     private var paint: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isMarked, !isCellDisplay { return AnyShapeStyle(LettersStyle(on: .tint)) }
+        if isMarked, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: .tint)) }
         return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(Color.primary)
     }
 

@@ -31,7 +31,7 @@ extension _ContextMenuModifier: ViewModifier {
                 .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
         } else {
             content
-                .modifier(FocusInWords(isHere: isFocused))
+                .modifier(FocusTextModifier(isHere: isFocused))
                 .background { if isFocused { FocusRing() } }
                 .modifier(SecondaryPressModifier(action: press) { isFocused = $0 })
                 .semantics(said(open))

@@ -32,7 +32,7 @@ extension PickerBody: View {
     @MainActor private var control: some View {
         Group {
             switch look.kind {
-            case .segmented: NamedInColumns(label: label) { SegmentedPicker(model: model) }
+            case .segmented: FormColumnLabel(label: label) { SegmentedPicker(model: model) }
             case .inline: InlinePicker(label: labelsAreHidden ? nil : label, model: model)
             case .wheel: WheelPicker(label: labelsAreHidden ? nil : label, model: model)
             case .page where navigation != nil:

@@ -17,7 +17,7 @@ extension WheelPicker: View {
             let index = (now ?? -1) + steps
             return options.indices.contains(index) ? options[index] : nil
         }
-        RoomyRow(label: label) {
+        AdaptiveLabelRow(label: label) {
             Wheel(
                 isChosen: true, item: { place($0)?.view }, canStep: { place($0) != nil },
                 step: { steps in if let option = place(steps) { model.choose(option) } })

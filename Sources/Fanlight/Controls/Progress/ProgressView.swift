@@ -8,11 +8,11 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let mistake: String?
     /// The time interval that is shown instead of a fraction.
     private let time: ProgressTime?
-    private let work: WatchedProgress?
+    private let work: PolledProgress?
     private let label: Label?
     private let currentValueLabel: CurrentValueLabel?
 
-    nonisolated init(watching work: WatchedProgress) {
+    nonisolated init(watching work: PolledProgress) {
         (fraction, mistake, time, label, currentValueLabel) = (nil, nil, nil, nil, nil)
         self.work = work
     }

@@ -7,7 +7,7 @@ public struct Slider<Label: View, ValueLabel: View> {
     private let label: Label
     private let minimumLabel: ValueLabel?
     private let maximumLabel: ValueLabel?
-    private let currentValue: SliderWords?
+    private let currentValue: SliderLabel?
 
     nonisolated init(_ model: SliderModel, label: Label, minimumLabel: ValueLabel?, maximumLabel: ValueLabel?) {
         self.init(
@@ -20,7 +20,7 @@ public struct Slider<Label: View, ValueLabel: View> {
     ) {
         self.model = model
         self.label = label
-        self.currentValue = CurrentValue.self == EmptyView.self ? nil : SliderWords(currentValue)
+        self.currentValue = CurrentValue.self == EmptyView.self ? nil : SliderLabel(currentValue)
         self.minimumLabel = minimumLabel
         self.maximumLabel = maximumLabel
     }

@@ -6,7 +6,7 @@ struct SliderBody<Label: View, ValueLabel: View> {
     let model: SliderModel
     let label: Label
     let ends: (ValueLabel?, ValueLabel?)
-    let currentValue: SliderWords?
+    let currentValue: SliderLabel?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.controlSize) private var size
@@ -15,7 +15,7 @@ struct SliderBody<Label: View, ValueLabel: View> {
 
 extension SliderBody: View {
     var body: some View {
-        NamedInColumns(label: label) { row }
+        FormColumnLabel(label: label) { row }
             .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround))
     }
 

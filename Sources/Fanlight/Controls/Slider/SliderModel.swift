@@ -9,7 +9,7 @@ struct SliderModel {
     let step: Double?
     /// The start of the filled part of the track, instead of the track's start.
     let neutral: Double?
-    let ticks: [SliderMark]
+    let ticks: [AnySliderTick]
     /// A mistake in the numbers from the app.
     let mistake: String?
     private let target: Binding<Double>
@@ -26,7 +26,7 @@ struct SliderModel {
         self.enabled = enabled?.clamped(to: bounds) ?? bounds
         self.step = step.flatMap { $0 > 0 ? $0 : nil }
         self.neutral = neutral.map { min(max(Double($0), bounds.lowerBound), bounds.upperBound) }
-        let ticks = ticks.map { SliderMark(value: Double($0.value), label: $0.label) }
+        let ticks = ticks.map { AnySliderTick(value: Double($0.value), label: $0.label) }
         self.ticks = Array(ticks.filter { bounds.contains($0.value) }.prefix(SliderModel.mostTicks))
         mistake =
             NumberMistake.chosen(self.value, in: bounds, step: step)
@@ -137,14 +137,14 @@ struct SliderModel {
 }
 
 /// A tick of a slider, independent of its number type.
-struct SliderMark {
+struct AnySliderTick {
     let value: Double
-    let label: SliderWords?
+    let label: SliderLabel?
     @MainActor var words: String? { label?.words }
 }
 
 /// A label of a slider as a view, with its text.
-struct SliderWords {
+struct SliderLabel {
     private let content: any View
 
     nonisolated init(_ content: any View) { self.content = content }

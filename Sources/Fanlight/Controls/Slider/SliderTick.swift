@@ -13,7 +13,7 @@ public protocol SliderTickContent<Value> {
 /// The thumb does not snap to ticks. Snapping is the purpose of steps.
 public struct SliderTick<Value: BinaryFloatingPoint> {
     let value: Value
-    let label: SliderWords?
+    let label: SliderLabel?
 
     /// Creates a tick without a label.
     nonisolated public init(_ value: Value) {
@@ -24,7 +24,7 @@ public struct SliderTick<Value: BinaryFloatingPoint> {
     /// Creates a tick with a label below it.
     nonisolated public init<Label: View>(_ value: Value, @ViewBuilder label: () -> Label) {
         self.value = value
-        self.label = SliderWords(label())
+        self.label = SliderLabel(label())
     }
 
     nonisolated public init(_ titleKey: LocalizedStringKey, _ value: Value) { self.init(value) { Text(titleKey) } }

@@ -303,7 +303,7 @@ extension StepperSign: View {
         }
         .foregroundStyle(canStep ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(40), height: size.scaled(28))
-        .gesture(HeldPress().onChanged { _ in action() })
+        .gesture(RepeatingPress().onChanged { _ in action() })
     }
 }
 
@@ -327,7 +327,7 @@ extension CellStepperButtons: View {
     }
 
     private func sign(_ words: String, _ can: Bool, _ steps: Int) -> some View {
-        Text(verbatim: words).foregroundStyle(style(can)).gesture(HeldPress().onChanged { _ in step(steps) })
+        Text(verbatim: words).foregroundStyle(style(can)).gesture(RepeatingPress().onChanged { _ in step(steps) })
     }
 
     private func style(_ can: Bool) -> AnyShapeStyle {

@@ -119,7 +119,7 @@ extension TextFieldSource {
     static func attributed(
         _ text: Binding<AttributedString>, _ selection: Binding<AttributedTextSelection>?
     ) -> TextFieldSource {
-        let memory = LettersOfAttributedText()
+        let memory = AttributedTextCache()
         var source = TextFieldSource(
             origin: (text, selection), read: { memory.letters(of: text.wrappedValue) },
             write: { letters in
@@ -167,7 +167,7 @@ extension TextFieldSource {
 
 /// The cached characters of an attributed text. Extracting them takes a pass over the whole text, so the last written
 /// result is kept.
-final class LettersOfAttributedText {
+final class AttributedTextCache {
     private var known: (text: AttributedString, letters: String)?
     /// The number of passes over the whole text.
     private(set) var walks = 0
@@ -184,7 +184,7 @@ final class LettersOfAttributedText {
     func note(_ text: AttributedString, _ letters: String) { known = (text, letters) }
 
     /// Takes over the cache of the view that this one replaces.
-    func take(over other: LettersOfAttributedText) { known = known ?? other.known }
+    func take(over other: AttributedTextCache) { known = known ?? other.known }
 }
 
 extension String {

@@ -10,7 +10,7 @@ struct EditedLine {
     /// The cursor position before each character, and at the end of the line.
     let stops: [(place: Int, x: CGFloat)]
     /// The characters of a bidirectional line, in which the stops are not ordered from left to right.
-    private let mixed: LetterLines.Line?
+    private let mixed: SelectableLines.Line?
     /// True if the line's base direction is right to left.
     let isRightToLeft: Bool
 
@@ -31,11 +31,11 @@ struct EditedLine {
         _ typesetter: any Typesetter, _ metrics: LayoutMetrics
     ) -> [EditedLine] {
         let isRightToLeft = letters.isReadFromTheRight(otherwise: rightToLeft)
-        var reader = LetterReader(letters, from: start, isCut: false)
+        var reader = ClusterMatcher(letters, from: start, isCut: false)
         let rows = Dictionary(grouping: runs) { $0.baseline }.sorted { $0.key < $1.key }
         let read = rows.enumerated().map { number, row in
             let runs = row.value.map {
-                ReadRun($0, typesetter.clusters(of: $0), dot: metrics.dotWidth, keepsOrder: metrics.isCell)
+                OrderedRun($0, typesetter.clusters(of: $0), dot: metrics.dotWidth, keepsOrder: metrics.isCell)
             }
             return reader.read(isRightToLeft ? runs.reversed() : runs, isLast: number == rows.count - 1)
         }
@@ -62,11 +62,11 @@ struct EditedLine {
     ///   - isRightToLeft: The base direction of the line.
     ///   - space: The width of a space in points. Spaces at the end of a line are not drawn.
     private init(
-        range: Range<Int>, places: [Int], letters: [LetterLines.Letter], isRightToLeft: Bool, space: CGFloat
+        range: Range<Int>, places: [Int], letters: [SelectableLines.Letter], isRightToLeft: Bool, space: CGFloat
     ) {
         self.range = range
         self.isRightToLeft = isRightToLeft
-        mixed = LetterLines.Line(top: 0, bottom: 0, letters: letters, isRightToLeft: isRightToLeft)
+        mixed = SelectableLines.Line(top: 0, bottom: 0, letters: letters, isRightToLeft: isRightToLeft)
         let shown = letters.filter { !$0.places.isEmpty }
         let starting = Dictionary(shown.map { ($0.places.lowerBound, $0) }) { first, _ in first }
         let ending = Dictionary(shown.map { ($0.places.upperBound, $0) }) { first, _ in first }
@@ -103,7 +103,7 @@ struct EditedLine {
     }
 
     /// Returns the position beyond the drawn text. It is after trailing spaces, which are not drawn.
-    private func placeOutside(_ line: LetterLines.Line, at x: CGFloat) -> Int? {
+    private func placeOutside(_ line: SelectableLines.Line, at x: CGFloat) -> Int? {
         line.placeOutside(at: x).map { $0 == line.letters.map(\.places.upperBound).max() ? range.upperBound : $0 }
     }
 

@@ -40,11 +40,11 @@ final class EditedParagraphs {
     private(set) var width: CGFloat = 0
     private(set) var lineHeight: CGFloat = 0
     private var letterWidth: CGFloat = 0
-    var look: TextFieldLook? {
+    var look: TextFieldAppearance? {
         didSet { if look != oldValue { forget() } }
     }
     /// The spans of the text, if its style is not uniform.
-    var letters: AttributedLetters? {
+    var letters: AttributedSpans? {
         didSet {
             guard letters != oldValue else { return }
             for index in paragraphs.indices

@@ -25,16 +25,16 @@ public struct TextEditor {
 }
 
 extension TextEditor: View {
-    public var body: some View { EditorRoom(core: TextFieldCore(source)) }
+    public var body: some View { EditorScrollView(core: TextFieldCore(source)) }
 }
 
-private struct EditorRoom {
+private struct EditorScrollView {
     let core: TextFieldCore
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.scrollContentBackground) private var contentBackground
 }
 
-extension EditorRoom: View {
+extension EditorScrollView: View {
     var body: some View {
         let room = ScrollView { core }
             .environment(\.isEditorRoom, true)

@@ -10,14 +10,14 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var submit: SubmitAction?
     private var edit = TextEdit("")
     private let text: EditedParagraphs
-    private var parts: [PartID: EditorPartNode] = [:]
+    private var parts: [PartID: EditorLineNode] = [:]
     /// The identity of a line in a paragraph.
     private struct PartID: Hashable {
         var paragraph: Int
         var row: Int
     }
     /// The visible lines with their frames.
-    private var shown: [(part: EditorPartNode, rect: CGRect)] = []
+    private var shown: [(part: EditorLineNode, rect: CGRect)] = []
     /// True if the whole text is drawn unchanged. In multi-line text the terminators and the lines outside of the
     /// viewport are not drawn.
     private var isOneLine = true {
@@ -54,19 +54,19 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         super.init(graph)
     }
 
-    var look: TextFieldLook? {
+    var look: TextFieldAppearance? {
         didSet {
             guard look != oldValue else { return }
             text.look = look
             prompt.look = look
             cursor.look = look
-            selection.inks = look?.inks ?? Inks()
+            selection.inks = look?.inks ?? ForegroundPalette()
             for part in parts.values { part.runs = [] }
             invalidateLayout()
         }
     }
     /// The spans of the text, if its style is not uniform.
-    var letters: AttributedLetters? {
+    var letters: AttributedSpans? {
         didSet {
             guard letters != oldValue else { return }
             text.letters = letters
@@ -102,7 +102,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
 
     func activate() { graph.focus.move(to: self) }
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(LetterPointerGesture(node: self)) }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
@@ -340,7 +340,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         if abs(text.height - heightBefore) > 1e-6 { invalidateLayout() }
     }
 
-    private func showLines(of index: Int, _ seen: ClosedRange<CGFloat>, _ known: inout [PartID: EditorPartNode]) {
+    private func showLines(of index: Int, _ seen: ClosedRange<CGFloat>, _ known: inout [PartID: EditorLineNode]) {
         let paragraph = text.paragraphs[index]
         let top = text.top(of: index)
         let rows = text.rows(of: index)
@@ -350,11 +350,11 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             let bottom = to ?? top + paragraph.height
             guard from <= seen.upperBound, bottom >= seen.lowerBound else { continue }
             let id = PartID(paragraph: paragraph.id, row: number)
-            let part = known.removeValue(forKey: id) ?? EditorPartNode(graph)
+            let part = known.removeValue(forKey: id) ?? EditorLineNode(graph)
             part.runs = paragraph.count == 0 ? [] : row.runs
             part.isEnabled = isEnabled
             part.isRedacted = look?.isRedacted ?? false
-            part.inks = look?.inks ?? Inks()
+            part.inks = look?.inks ?? ForegroundPalette()
             parts[id] = part
             shown.append((part, CGRect(x: 0, y: from, width: frame.width, height: max(bottom - from, 0))))
         }
@@ -402,7 +402,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
 
     /// Returns the selected part of a line, in dots from the line's start.
-    private func inverted(in line: (part: EditorPartNode, rect: CGRect)) -> [DotRect] {
+    private func inverted(in line: (part: EditorLineNode, rect: CGRect)) -> [DotRect] {
         selection.marks.filter { $0.intersects(line.rect) }
             .map { graph.picture.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
     }

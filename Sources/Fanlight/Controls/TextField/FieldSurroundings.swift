@@ -2,9 +2,9 @@ import Display
 @_spi(Nodes) import FanlightCore
 
 /// Marks the accessories of a field. Text typed while one of them is focused goes to the field.
-struct FieldAroundModifier {}
+struct FieldAccessoryModifier {}
 
-extension FieldAroundModifier: ViewModifier {
+extension FieldAccessoryModifier: ViewModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
@@ -14,7 +14,7 @@ extension FieldAroundModifier: ViewModifier {
     }
 }
 
-private final class FieldAroundElement<Modified: View>: WrapperElement<Modified, FieldAroundModifier> {
+private final class FieldAroundElement<Modified: View>: WrapperElement<Modified, FieldAccessoryModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldAroundNode(graph) }
 }
 

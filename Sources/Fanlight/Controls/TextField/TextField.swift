@@ -248,7 +248,7 @@ extension NamedField: View {
         let words = words(of: field.label)
         let isBeside = isInColumns && !labelsAreHidden
         let prompt = field.prompt ?? (isBeside ? nil : words.map { Text(verbatim: $0) })
-        NamedInColumns(label: field.label) {
+        FormColumnLabel(label: field.label) {
             StyledControl(
                 configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt, spokenLabel: words),
                 standard: { AnyView(UsualField(core: TextFieldCore($0))) })

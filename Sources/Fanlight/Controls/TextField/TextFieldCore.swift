@@ -98,7 +98,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         submitLabel = environment.submitLabel
         suggested = environment.suggestedField
         tokens = environment.tokensBeforeLetters
-        node.look = TextFieldLook(
+        node.look = TextFieldAppearance(
             readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
             isSecure: view.isSecure)
         if let editor = node as? TextEditorNode {
@@ -115,12 +115,12 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         observing(token) { Tracking.with(token, read) }
     }
 
-    private func letters(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedLetters? {
+    private func letters(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedSpans? {
         guard let attributed = view.source.attributed else { return nil }
         let text = noted(token) { attributed.read() }
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
         resolver.add(text, of: attributed.memory.letters(of: text))
-        return AttributedLetters(resolver.spans)
+        return AttributedSpans(resolver.spans)
     }
 
     /// The last selection written to or read from the app's binding.
@@ -364,11 +364,11 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
 /// A node of editable text.
 @MainActor
-protocol EditedNode: TextInputNode, LetterNode {
+protocol EditedNode: TextInputNode, SelectableTextNode {
     var owner: TextFieldElement? { get set }
     var submit: SubmitAction? { get set }
     var isEnabled: Bool { get set }
-    var look: TextFieldLook? { get set }
+    var look: TextFieldAppearance? { get set }
     /// - Parameter composed: The range of the input method's composed text.
     func show(_ edit: TextEdit, composed: Range<Int>?)
     func leaveWithParts()
@@ -384,11 +384,11 @@ extension EditedNode {
 }
 
 /// The text style of a field.
-struct TextFieldLook: Equatable {
+struct TextFieldAppearance: Equatable {
     let letters: TextSpan
     let isRightToLeft: Bool
     let tint: Paint
-    let inks: Inks
+    let inks: ForegroundPalette
     let prompt: String
     let isSecure: Bool
     /// True if bars replace the text.
@@ -396,7 +396,7 @@ struct TextFieldLook: Equatable {
     /// The fraction of the free width before a line, given by the text alignment.
     let share: CGFloat
 
-    init(_ surroundings: TextSurroundings.Values, tint: Paint, prompt: String, isSecure: Bool) {
+    init(_ surroundings: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool) {
         letters = surroundings.plain
         isRightToLeft = surroundings.isRightToLeft
         isRedacted = surroundings.isRedacted

@@ -10,7 +10,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private var edit = TextEdit("")
     private let ground: FieldGroundNode
     private let selection: FieldSelectionNode
-    private let letters: FieldLettersNode
+    private let letters: FieldTextNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
     /// The horizontal scroll offset in points.
@@ -21,7 +21,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     override init(_ graph: ViewGraph) {
         ground = FieldGroundNode(graph)
         selection = FieldSelectionNode(graph)
-        letters = FieldLettersNode(graph)
+        letters = FieldTextNode(graph)
         prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
@@ -29,7 +29,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         setChildren([ground, selection, prompt, letters, cursor])
     }
 
-    var look: TextFieldLook? {
+    var look: TextFieldAppearance? {
         didSet {
             guard look != oldValue else { return }
             mixed = mixedLine
@@ -69,7 +69,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     func activate() { graph.focus.move(to: self) }
 
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(LetterPointerGesture(node: self)) }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }

@@ -4,8 +4,8 @@ import Foundation
 import Typesetting
 
 /// The node of a field's text.
-final class FieldLettersNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldLook? {
+final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
+    var look: TextFieldAppearance? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
     var text = "" {
@@ -50,7 +50,7 @@ final class FieldLettersNode: LayoutNode, PaintedNode, SemanticNode {
 
 /// The placeholder of an empty field.
 final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldLook? {
+    var look: TextFieldAppearance? {
         didSet { if look != oldValue { layerComesOrGoes() } }
     }
     var isShown = false {
@@ -89,7 +89,7 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     }
 }
 
-extension TextFieldLook {
+extension TextFieldAppearance {
     /// Returns the runs of a line. An empty text yields an empty run, so that the first typed character is sent alone,
     /// without the style. On a terminal the line is underlined.
     @MainActor
@@ -140,7 +140,7 @@ final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
 
 /// The background of the selected text. Terminals use reverse video instead, because colours may be missing.
 final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldLook?
+    var look: TextFieldAppearance?
     var isShown = false {
         didSet { if isShown != oldValue { layerContentChanged() } }
     }
@@ -174,7 +174,7 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
 
 /// The cursor: a bar, or a terminal cell in reverse video.
 final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldLook? {
+    var look: TextFieldAppearance? {
         didSet { if look != oldValue { layerContentChanged() } }
     }
     var letter = "" {

@@ -72,7 +72,7 @@ struct TextFieldSource {
 
 /// Access to an attributed text. Positions are UTF-8 offsets.
 struct AttributedSource {
-    let memory: LettersOfAttributedText
+    let memory: AttributedTextCache
     let read: () -> AttributedString
     let part: (Range<Int>) -> AttributedString
     /// Replaces a range with attributed text.

@@ -59,7 +59,7 @@ extension _TextInputSuggestionsModifier: ViewModifier {
                     .onKeyPress(.upArrow) { field.goOn(by: -1) }
             }
         }
-        .modifier(FieldAroundModifier())
+        .modifier(FieldAccessoryModifier())
         .focused($isFocused)
         .environment(\.suggestedField, field)
     }

@@ -64,7 +64,7 @@ extension Wheel: View {
         }
         .lineLimit(1)
         .foregroundStyle(paint(steps))
-        .modifier(ShortestLayout(axis: .horizontal))
+        .modifier(IdealLengthLayout(axis: .horizontal))
         .padding(.leading, isCellDisplay ? 0 : 8)
         .padding(.trailing, 8)
         .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)

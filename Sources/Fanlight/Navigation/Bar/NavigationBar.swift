@@ -24,12 +24,12 @@ extension NavigationBar: View {
                 BarTitle(words: words, isLarge: isLarge)
                 HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: trailing) }
             }
-            .modifier(BarGround(words: words, bar: .navigationBar, isLarge: isLarge))
+            .modifier(BarBackground(words: words, bar: .navigationBar, isLarge: isLarge))
         }
     }
 
     /// Returns true for a large title: by default that of the first view without leading items.
-    private func isLarge(_ words: BarWords) -> Bool {
+    private func isLarge(_ words: BarSettings) -> Bool {
         switch words.display ?? .automatic {
         case .large: true
         case .inline: false
@@ -48,7 +48,7 @@ extension BarItems: View {
 }
 
 private struct BarTitle {
-    let words: BarWords
+    let words: BarSettings
     let isLarge: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
@@ -111,8 +111,8 @@ struct Hairline: View {
 }
 
 /// The background and the colour scheme of a bar.
-struct BarGround: ViewModifier {
-    let words: BarWords
+struct BarBackground: ViewModifier {
+    let words: BarSettings
     let bar: ToolbarPlacement
     let isLarge: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -147,7 +147,7 @@ extension BottomBar: View {
         let items = words.items(.bottom)
         if !items.isEmpty, !words.hides(.bottomBar) {
             HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }
-                .modifier(BarGround(words: words, bar: .bottomBar, isLarge: false))
+                .modifier(BarBackground(words: words, bar: .bottomBar, isLarge: false))
         }
     }
 }

@@ -84,14 +84,14 @@ extension NavigationSplitView where Content == EmptyView {
 extension NavigationSplitView: View {
     public var body: some View {
         // The columns' types are erased, as in a stack.
-        SplitRoom(
+        SplitLayout(
             sidebar: AnyView(sidebar), content: Content.self == EmptyView.self ? nil : AnyView(content),
             detail: AnyView(detail), visibility: visibility, preferred: preferred)
     }
 }
 
 /// The layout of the columns that fit.
-private struct SplitRoom {
+private struct SplitLayout {
     let sidebar: AnyView
     /// The middle column; nil if there are two columns.
     let content: AnyView?
@@ -112,18 +112,18 @@ private final class SplitModels {
     let detail = NavigationModel()
 }
 
-extension SplitRoom: View {
+extension SplitLayout: View {
     var body: some View {
         connect()
         let columns = columns
         return HStack(spacing: 0) {
-            column(.sidebar, of: columns, NavigationRoom(path: nil, root: sidebar, given: models.sidebar))
+            column(.sidebar, of: columns, NavigationContainer(path: nil, root: sidebar, given: models.sidebar))
             // A search field around all columns belongs to the first one.
             Group {
                 if let content {
-                    column(.content, of: columns, NavigationRoom(path: nil, root: content, given: models.content))
+                    column(.content, of: columns, NavigationContainer(path: nil, root: content, given: models.content))
                 }
-                column(.detail, of: columns, NavigationRoom(path: nil, root: detail, given: models.detail))
+                column(.detail, of: columns, NavigationContainer(path: nil, root: detail, given: models.detail))
             }
             .environment(\.offeredSearch, nil)
         }
@@ -164,14 +164,14 @@ extension SplitRoom: View {
 
     /// Returns a column; it keeps its state while it is hidden.
     @MainActor private func column(
-        _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ room: NavigationRoom
+        _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ room: NavigationContainer
     ) -> some View {
         let isSeen = columns.contains(column)
         let back: (() -> Void)? =
             isNarrow && column != .sidebar
             ? { shown = column == .detail && content != nil ? .content : .sidebar } : nil
         let part = SplitColumn(room: room, model: model(of: column), isLast: column == columns.last, back: back)
-        return KeptViews(all: [true, false], shown: isSeen) { $0 ? part : nil }
+        return KeepAliveContainer(all: [true, false], shown: isSeen) { $0 ? part : nil }
     }
 
     private func model(of column: NavigationSplitViewColumn) -> NavigationModel {
@@ -185,7 +185,7 @@ extension SplitRoom: View {
 
 /// A column with its trailing separator.
 private struct SplitColumn {
-    let room: NavigationRoom
+    let room: NavigationContainer
     let model: NavigationModel
     let isLast: Bool
     /// Goes to the previous column, where one is shown at a time.

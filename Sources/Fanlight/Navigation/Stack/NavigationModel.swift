@@ -10,11 +10,11 @@ final class NavigationLevel: Identifiable {
     }
 
     /// The level's settings for the bars.
-    let words = PreferenceRelay<BarWordsKey>()
+    let words = PreferenceRelay<BarSettingsKey>()
     private var kept: Target
     private var readers = ReaderList()
     /// The handle by which the level's view dismisses itself.
-    fileprivate(set) var presentation: PresentedPlace?
+    fileprivate(set) var presentation: PresentationHandle?
     /// Called after the level has been removed for any reason.
     fileprivate let ended: (() -> Void)?
 
@@ -94,7 +94,7 @@ final class NavigationModel {
     }
 
     private func put(_ level: NavigationLevel) {
-        level.presentation = PresentedPlace { [weak self, weak level] in
+        level.presentation = PresentationHandle { [weak self, weak level] in
             if let level { self?.pop(level) }
         }
         kept.append(level)

@@ -34,11 +34,11 @@ extension NavigationStack {
 
 extension NavigationStack: View {
     // The root's type is erased: looking up type names as long as an app's is expensive.
-    public var body: some View { NavigationRoom(path: path, root: AnyView(root)) }
+    public var body: some View { NavigationContainer(path: path, root: AnyView(root)) }
 }
 
 /// The levels of a navigation with its bars.
-struct NavigationRoom {
+struct NavigationContainer {
     let path: NavigationPathBox?
     let root: AnyView
     /// The model, if another column's links lead here.
@@ -46,13 +46,13 @@ struct NavigationRoom {
     @State private var own = NavigationModel()
 }
 
-extension NavigationRoom: View {
+extension NavigationContainer: View {
     var body: some View {
         let model = given ?? own
         let levels = model.levels
         let top = levels[levels.count - 1]
         model.path = path
-        return KeptViews(all: levels.map(\.id), shown: top.id) { id in
+        return KeepAliveContainer(all: levels.map(\.id), shown: top.id) { id in
             LevelView(level: levels.first { $0.id == id }, root: root, model: model)
         }
         .environment(\.offeredSearch, nil)
@@ -83,7 +83,7 @@ extension LevelView: View {
         if let level {
             VStack { LevelContent(level: level, root: root, model: model) }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .modifier(_PreferenceRelaySource<BarWordsKey>(relay: level.words))
+                .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.words))
         }
     }
 }

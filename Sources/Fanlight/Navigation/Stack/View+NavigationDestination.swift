@@ -94,10 +94,10 @@ final class LevelLink {
 }
 
 /// A Boolean as an optional that is non-nil while the base is true. It has no state of its own.
-private final class TruthLocation: DerivedLocation<Bool, Bool?>, @unchecked Sendable {
+private final class OptionalTruthLocation: DerivedLocation<Bool, Bool?>, @unchecked Sendable {
     override func project(_ whole: Bool) -> Bool? { whole ? true : nil }
     override func write(_ value: Bool?) { base.write(value ?? false) }
-    override func isSameStep(as other: DerivedLocation<Bool, Bool?>) -> Bool { other is TruthLocation }
+    override func isSameStep(as other: DerivedLocation<Bool, Bool?>) -> Bool { other is OptionalTruthLocation }
 }
 
 /// A modifier that shows a level while an item is not nil.
@@ -142,7 +142,7 @@ extension View {
     ) -> some View {
         modifier(
             _NavigationItemModifier(
-                item: Binding(box: TruthLocation(base: isPresented.location)), given: destination(),
+                item: Binding(box: OptionalTruthLocation(base: isPresented.location)), given: destination(),
                 destination: { $1 }))
     }
 

@@ -47,7 +47,7 @@ extension _TabTagModifier: ViewModifier {
     }
 }
 
-extension _TabTagModifier: TraitModifier {
+extension _TabTagModifier: UniformTraitModifier {
     func addTraits(to traits: inout ItemTraits) {
         if let value { _TagModifier(tag: value, includesOptional: true).addTraits(to: &traits) }
     }

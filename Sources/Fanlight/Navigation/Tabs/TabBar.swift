@@ -146,7 +146,7 @@ private struct TabLabelStyle: LabelStyle {
 }
 
 /// Turns pages by dragging and by keys.
-struct Paging: ViewModifier {
+struct PagingModifier: ViewModifier {
     let tabs: [TabModel]
     let selected: Int
     let showsDots: Bool

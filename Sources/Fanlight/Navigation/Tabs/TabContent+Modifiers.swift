@@ -38,7 +38,7 @@ public struct _TabAnnotationModifier: Equatable {
     let annotation: SemanticAnnotation
 }
 
-extension _TabAnnotationModifier: ViewModifier, TraitModifier {
+extension _TabAnnotationModifier: ViewModifier, UniformTraitModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
@@ -55,7 +55,7 @@ public struct _TabDecorationModifier {
     let change: (AnyView) -> AnyView
 }
 
-extension _TabDecorationModifier: ViewModifier, TraitModifier {
+extension _TabDecorationModifier: ViewModifier, UniformTraitModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(

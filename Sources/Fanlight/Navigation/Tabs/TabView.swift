@@ -43,7 +43,7 @@ extension TabView: View {
     public var body: some View {
         Group(subviews: content) { views in
             let tabs = views.enumerated().map { index, view in tab(view, index) }
-            TabRoom(tabs: tabs, selected: selected(of: tabs), mistake: mistake(in: tabs)) { chosen in
+            TabContainer(tabs: tabs, selected: selected(of: tabs), mistake: mistake(in: tabs)) { chosen in
                 if let selection, let value = chosen.base as? SelectionValue {
                     selection.wrappedValue = value
                 } else {
@@ -101,7 +101,7 @@ struct TabModel: Identifiable {
 }
 
 /// The visible view with the bar.
-private struct TabRoom {
+private struct TabContainer {
     let tabs: [TabModel]
     let selected: Int
     let mistake: String?
@@ -110,11 +110,11 @@ private struct TabRoom {
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
-extension TabRoom: View {
+extension TabContainer: View {
     var body: some View {
         let views = VStack(spacing: 0) {
             if !tabs.isEmpty {
-                KeptViews(all: tabs.map(\.id), shown: tabs[selected].id) { id in
+                KeepAliveContainer(all: tabs.map(\.id), shown: tabs[selected].id) { id in
                     tabs.first { $0.id == id }.map { TabPage(view: $0.view) }
                 }
             }
@@ -127,7 +127,7 @@ extension TabRoom: View {
             }
         case .page:
             views.modifier(
-                Paging(
+                PagingModifier(
                     tabs: tabs, selected: selected, showsDots: look.showsDots, mistake: mistake, choose: choose))
         }
     }

@@ -124,10 +124,10 @@ private final class ToolbarItemElement<Content: View>: ViewElement<ToolbarItemVi
         }
     }
 
-    var preferenceKey: ObjectIdentifier { ObjectIdentifier(BarWordsKey.self) }
+    var preferenceKey: ObjectIdentifier { ObjectIdentifier(BarSettingsKey.self) }
 
     func preference(_ inside: () -> Any?) -> Any? {
-        var words = BarWords()
+        var words = BarSettings()
         words.items = [ToolbarEntry(placement: view.placement, portal: portal)]
         return words
     }

@@ -20,7 +20,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private let store: UserDefaults?
     private(set) var location: StoredLocation<Value>?
     /// Notifies the observers of the observable object that contains the property, if there is one.
-    private var announcer: StoredAnnouncer?
+    private var announcer: StoredChangeNotifier?
 
     init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {
         self.key = key
@@ -78,7 +78,7 @@ extension AppStorage: _AnnouncedProperty {
     public static func _announce(to publisher: ObservableObjectPublisher, at place: UnsafeMutableRawPointer) {
         let property = place.assumingMemoryBound(to: Self.self)
         guard property.pointee.announcer == nil else { return }
-        let announcer = StoredAnnouncer(publisher)
+        let announcer = StoredChangeNotifier(publisher)
         property.pointee.announcer = announcer
         let key = property.pointee.key
         nonisolated(unsafe) let store = property.pointee.store

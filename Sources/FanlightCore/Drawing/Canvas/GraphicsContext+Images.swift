@@ -18,7 +18,7 @@ extension GraphicsContext {
     public func resolve(_ image: Image) -> ResolvedImage {
         onMain { context in
             let record = context.record
-            let around = TextSurroundings.Values(context.environment)
+            let around = InheritedTextValues.Values(context.environment)
             let content = image.content(in: context.environment, on: record.graph) {
                 Image.Neighbours(font: around.plain.font, paint: around.paint)
             } report: {

@@ -130,7 +130,7 @@ extension GraphicsContext {
         enum Kind: Sendable {
             case effects(@Sendable (EnvironmentValues) -> [Effect])
             case transform(ProjectionTransform)
-            case shadow(OpenShadow)
+            case shadow(CompositedShadow)
         }
 
         let kind: Kind
@@ -167,7 +167,7 @@ extension GraphicsContext.Filter {
         }
         return Self(
             kind: .shadow(
-                OpenShadow(style: style, offset: CGSize(width: x, height: y), blendMode: blendMode, options: options)))
+                CompositedShadow(style: style, offset: CGSize(width: x, height: y), blendMode: blendMode, options: options)))
     }
 
     /// Transforms the content about the upper left corner of the drawing.

@@ -8,7 +8,7 @@ extension GraphicsContext {
         /// The shading of characters that have no colour of their own.
         public var shading = Shading.foreground
 
-        let shown: ShownText
+        let shown: ResolvedTextContent
         fileprivate let plain: Paint
         fileprivate let record: DrawingRecord
 
@@ -36,7 +36,7 @@ extension GraphicsContext {
     public func resolve(_ text: Text) -> ResolvedText {
         onMain { context in
             let (record, environment) = (context.record, context.environment)
-            let around = TextSurroundings.Values(environment)
+            let around = InheritedTextValues.Values(environment)
             var resolver = TextResolver(around, environment, record.graph)
             let shown = resolver.resolve(text)
             for complaint in resolver.complaints { record.mistake("Text: " + complaint) }

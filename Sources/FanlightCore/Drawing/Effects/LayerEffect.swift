@@ -164,7 +164,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         let size = CGSize(
             width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
         if !isRelative, let known, known.size == size { return known.effect }
-        let (effect, isRelative) = ContainerForm.asking(for: self) {
+        let (effect, isRelative) = ContainerShapeContext.asking(for: self) {
             make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth))
         }
         self.isRelative = isRelative
@@ -226,12 +226,12 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     }
 
     /// The colour that is the only content of a clip.
-    private var cutFill: (any SoleFill)? {
+    private var cutFill: (any UniformFill)? {
         if let taken { return taken.cutFill }
         return kinds == .clip ? child?.soleFill : nil
     }
 
-    func takes(_ fill: any SoleFill) -> Bool { cutFill === fill }
+    func takes(_ fill: any UniformFill) -> Bool { cutFill === fill }
 
     /// The descendant inside all effects here that applies them in its own layer.
     private var carrier: LayoutNode? {

@@ -17,7 +17,7 @@ extension _VisualEffectModifier: ViewModifier {
 /// Re-evaluates the effect with the geometry of the node around the view. Effects inside do not move that node, so an
 /// effect that depends on the position converges.
 private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
-    AskingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>
+    GeometryReadingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         unplaced(VisualEffectNode([.transform, .opacity, .filter, .clip, .blend], graph))
@@ -29,7 +29,7 @@ private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
     }
 }
 
-private final class VisualEffectNode: EffectNode, AskedNode {
+private final class VisualEffectNode: EffectNode, FirstPlacementNode {
     var whenFirstPlaced: (() -> Void)?
 
     override func placeChildren() {

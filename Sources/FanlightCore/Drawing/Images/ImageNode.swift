@@ -9,12 +9,12 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     private var name: String?
     /// True if a placeholder is drawn instead of the image and no semantics are reported.
     private var isRedacted = false
-    private var inks = Inks()
+    private var inks = ForegroundPalette()
     private var isAntialiased = true
     /// The nodes that show the parts of an image drawn by code or of a template with many colours.
     private var nodes: [DrawnNode] = []
 
-    func take(_ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: Inks) {
+    func take(_ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: ForegroundPalette) {
         let resizing = image.resizing
         let isSame =
             content == self.content && resizing == self.resizing && name == self.name

@@ -8,14 +8,14 @@ extension LoadedImage {
     /// is too large to be painted.
     func turned(_ orientation: Image.Orientation) -> LoadedImage {
         guard orientation != .up else { return self }
-        let key = TurnedImages.Key(resource: resource.id, orientation: orientation)
-        if let known = TurnedImages.known.withLock({ $0[key] }) { return known.with(scale: scale, isTemplate) }
+        let key = OrientedImageCache.Key(resource: resource.id, orientation: orientation)
+        if let known = OrientedImageCache.known.withLock({ $0[key] }) { return known.with(scale: scale, isTemplate) }
         guard let bytes = try? painted(orientation), let made = try? LoadedImage(bytes, scale: scale, isOwn: true)
         else {
             return self
         }
-        TurnedImages.known.withLock { known in
-            if known.count >= TurnedImages.most { known = [:] }
+        OrientedImageCache.known.withLock { known in
+            if known.count >= OrientedImageCache.most { known = [:] }
             known[key] = made
         }
         return made.with(scale: scale, isTemplate)
@@ -34,7 +34,7 @@ extension LoadedImage {
         let placement = Placement(
             frame: DotRect(x: 0, y: 0, width: Int32(pixelWidth), height: Int32(pixelHeight)), transform: map)
         let command = DrawCommand(.fill, paint: .image(ImageFill(resource, filter: .nearest)))
-        var picture = StampedPicture()
+        var picture = VersionedPicture()
         picture.commit(
             [
                 LayerChange(
@@ -48,7 +48,7 @@ extension LoadedImage {
 }
 
 /// A cache of recently rotated images: bodies that orient an image are evaluated repeatedly.
-private enum TurnedImages {
+private enum OrientedImageCache {
     struct Key: Hashable {
         var resource: ResourceID
         var orientation: Image.Orientation

@@ -38,9 +38,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         do {
             return try png().map { try LoadedImage($0, scale: usedScale, isOwn: true) }
         } catch let problem as PaintError {
-            ImageRendererMistakes.tell("there is no image. \(problem)")
+            ImageRendererLog.tell("there is no image. \(problem)")
         } catch {
-            ImageRendererMistakes.tell("there is no image: \(error)")
+            ImageRendererLog.tell("there is no image: \(error)")
         }
         return nil
     }
@@ -69,7 +69,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     private func hasRoom(_ screen: Screen) -> Bool {
         let isEndless = !screen.width.isFinite || !screen.height.isFinite
         if !isEndless, screen.width > 0, screen.height > 0 { return true }
-        ImageRendererMistakes.tell(
+        ImageRendererLog.tell(
             isEndless
                 ? "there is no image: the view has no end. Give it a frame, or the renderer a proposedSize."
                 : "there is no image: the view is as large as nothing.")
@@ -79,7 +79,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// The scale in use: 1 for an invalid value, which is reported.
     private var usedScale: CGFloat {
         guard scale > 0, scale.isFinite else {
-            ImageRendererMistakes.tell("a scale of \(scale) is none; the image has a pixel for each point.")
+            ImageRendererLog.tell("a scale of \(scale) is none; the image has a pixel for each point.")
             return 1
         }
         return scale
@@ -87,12 +87,12 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     /// Returns the current picture of the view and the screen it was made for.
     private func snapshot(scale: CGFloat) -> (Picture, Screen) {
-        let size = OfferedOnce.Size()
-        let view = OfferedOnce(offered: proposedSize, size: size) { content }
+        let size = FixedProposalLayout.Size()
+        let view = FixedProposalLayout(offered: proposedSize, size: size) { content }
         var screen = Screen(
-            width: OfferedOnce.room(proposedSize.width), height: OfferedOnce.room(proposedSize.height), scale: scale)
+            width: FixedProposalLayout.room(proposedSize.width), height: FixedProposalLayout.room(proposedSize.height), scale: scale)
         let session = SceneSession(view, configuration: SessionConfiguration(screen: screen, clock: .virtual))
-        var picture = StampedPicture()
+        var picture = VersionedPicture()
         session.onCommit = { picture.commit($0.changes, removed: $0.removed) }
         session.start()
         // Lazy containers realise only visible rows, so the screen is enlarged to the view's whole size.
@@ -111,7 +111,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 }
 
 /// A layout that makes a fixed proposal to a view, independent of the available space, and reports the view's size.
-private struct OfferedOnce: Layout {
+private struct FixedProposalLayout: Layout {
     final class Size { var value = CGSize.zero }
 
     let offered: ProposedViewSize
@@ -134,7 +134,7 @@ private struct OfferedOnce: Layout {
 }
 
 /// The log of mistakes: an image renderer has no scene to report them to. Each sentence is written once.
-private enum ImageRendererMistakes {
+private enum ImageRendererLog {
     private static let told = Mutex(Set<String>())
 
     static func tell(_ sentence: String) {

@@ -29,7 +29,7 @@ struct LoadedImage: Equatable, Sendable {
         (pixelWidth, pixelHeight) = (header.width, header.height)
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         guard !isOwn else { return }
-        complaint = KnownFlaws.seen.flaw(of: resource.id) { header.flaw(in: bytes) }?.sentence
+        complaint = FlawCache.seen.flaw(of: resource.id) { header.flaw(in: bytes) }?.sentence
         isUntried = complaint == nil && header.takesLongToTry
     }
 
@@ -58,7 +58,7 @@ extension LoadedImage {
         let (id, bytes) = (resource.id, resource.bytes ?? [])
         return await withCheckedContinuation { continuation in
             LoadedImage.trials.async {
-                let flaw = KnownFlaws.tried.flaw(of: id) { (try? ImageHeader(bytes))?.hiddenFlaw(in: bytes) }
+                let flaw = FlawCache.tried.flaw(of: id) { (try? ImageHeader(bytes))?.hiddenFlaw(in: bytes) }
                 continuation.resume(returning: flaw)
             }
         }
@@ -66,11 +66,11 @@ extension LoadedImage {
 }
 
 /// A cache of flaws by resource: bodies that make an image from the same bytes are evaluated repeatedly.
-private final class KnownFlaws: Sendable {
+private final class FlawCache: Sendable {
     /// Flaws found by inspecting the bytes.
-    static let seen = KnownFlaws()
+    static let seen = FlawCache()
     /// Flaws found by decoding the bytes.
-    static let tried = KnownFlaws()
+    static let tried = FlawCache()
 
     private let known = Mutex<[ResourceID: ImageFlaw?]>([:])
     private static let most = 1000
@@ -79,7 +79,7 @@ private final class KnownFlaws: Sendable {
         if let known = known.withLock({ $0[id] }) { return known }
         let flaw = find()
         known.withLock { known in
-            if known.count >= KnownFlaws.most { known = [:] }
+            if known.count >= FlawCache.most { known = [:] }
             known[id] = .some(flaw)
         }
         return flaw

@@ -12,7 +12,7 @@ enum LineCrossings {
     private static let mostPairs = 100_000_000
 
     /// Returns the number of crossings of two pieces, touching ones excluded; nil if there are more than `most`.
-    static func count(_ lines: [PathCutter.Line], upTo most: Int) -> Int? {
+    static func count(_ lines: [PathOperator.Line], upTo most: Int) -> Int? {
         var pieces: [Piece] = []
         var (width, height) = (CGFloat(0), CGFloat(0))
         for line in lines {

@@ -126,7 +126,7 @@ extension Path {
     func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
         var path = DrawnPath(isEvenOdd: isEvenOdd)
         var elements = self.elements.prefix(Path.mostElements)
-        if !elements.allSatisfy(\.isNear) { elements = NearPart(of: elements).elements.prefix(Path.mostElements) }
+        if !elements.allSatisfy(\.isNear) { elements = LimitedPath(of: elements).elements.prefix(Path.mostElements) }
         path.reserve(elements.count)
         var hasBegun = false
         func x(_ point: CGPoint) -> Float { Float(point.x * sx) }

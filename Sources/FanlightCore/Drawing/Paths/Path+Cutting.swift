@@ -27,7 +27,7 @@ extension Path {
     /// Returns the area without a strip along its edges; nil if it cannot be computed.
     func narrowed(by distance: CGFloat, eoFill: Bool) -> Path? {
         do {
-            return try PathCutter().inset(straightened(), by: distance, isEvenOdd: eoFill)
+            return try PathOperator().inset(straightened(), by: distance, isEvenOdd: eoFill)
         } catch {
             return nil
         }
@@ -36,18 +36,18 @@ extension Path {
     /// Performs a set operation on two paths. Curves are flattened with a tolerance of a hundredth of a point, or less
     /// in small paths, which are meant to be scaled. A path with an invalid number, or one that would take too long,
     /// stays unchanged; drawing it reports the reason.
-    private func cut(_ other: Path, _ operation: PathCutter.Operation, _ isEvenOdd: Bool) -> Path {
+    private func cut(_ other: Path, _ operation: PathOperator.Operation, _ isEvenOdd: Bool) -> Path {
         do {
-            return try PathCutter().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd)
+            return try PathOperator().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd)
         } catch {
             return Path(.uncut(self, error.sentence))
         }
     }
 
     /// Returns the path's lines as lists of points, with curves flattened.
-    private func straightened() throws(PathCutter.Refusal) -> [PathCutter.Line] {
-        var lines: [PathCutter.Line] = []
-        var line = PathCutter.Line()
+    private func straightened() throws(PathOperator.Refusal) -> [PathOperator.Line] {
+        var lines: [PathOperator.Line] = []
+        var line = PathOperator.Line()
         var count = 0
         let size = boundingRect.size
         let tolerance = min(max(size.width, size.height) / 2000, 0.01)
@@ -58,7 +58,7 @@ extension Path {
         }
         for element in elements {
             guard element.isFinite else { throw .noNumber }
-            guard count < PathCutter.mostPieces else { throw .tooManyPieces }
+            guard count < PathOperator.mostPieces else { throw .tooManyPieces }
             count += 1
             switch element {
             case .move(let point):
@@ -98,7 +98,7 @@ extension Curve {
 private struct CombinedShape<First: Shape, Second: Shape>: Shape {
     var first: First
     var second: Second
-    let operation: PathCutter.Operation
+    let operation: PathOperator.Operation
     let isEvenOdd: Bool
 
     func path(in rect: CGRect) -> Path {
@@ -124,7 +124,7 @@ private struct CombinedShape<First: Shape, Second: Shape>: Shape {
 
 extension Shape {
     nonisolated private func combined<T: Shape>(
-        _ other: T, _ operation: PathCutter.Operation, _ eoFill: Bool
+        _ other: T, _ operation: PathOperator.Operation, _ eoFill: Bool
     ) -> CombinedShape<Self, T> {
         CombinedShape(first: self, second: other, operation: operation, isEvenOdd: eoFill)
     }

@@ -101,7 +101,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
                     roundedRect: rect.inset(by: amount),
                     cornerRadii: base.radii(RectangleCornerRadii()).inset(by: amount))
             }
-            let around = onMainActor { ContainerForm.corners(around: rect) }
+            let around = onMainActor { ContainerShapeContext.corners(around: rect) }
             return Path(roundedRect: rect.inset(by: amount), cornerRadii: base.radii(around).inset(by: amount))
         }
 

@@ -17,7 +17,7 @@ public struct ContainerRelativeShape: InsettableShape {
 
         func path(in rect: CGRect) -> Path {
             guard MainActorCheck.isOnMainActor else { return Path(rect.inset(by: amount)) }
-            return onMainActor { ContainerForm.path(in: rect.inset(by: amount), within: amount) }
+            return onMainActor { ContainerShapeContext.path(in: rect.inset(by: amount), within: amount) }
         }
 
         func inset(by amount: CGFloat) -> Inset { Inset(amount: self.amount + amount) }
@@ -32,7 +32,7 @@ public struct ContainerRelativeShape: InsettableShape {
 
 /// The context in which a shape is resolved: the node for which it asks for its container's shape.
 @MainActor
-enum ContainerForm {
+enum ContainerShapeContext {
     private static var asking: LayoutNode?
     private static var wasUsed = false
 
@@ -63,7 +63,7 @@ enum ContainerForm {
     }
 }
 
-extension ContainerForm {
+extension ContainerShapeContext {
     /// Returns the corner radii of a rectangle in the current node, if each corner is concentric with that of the
     /// container.
     static func corners(around rect: CGRect) -> RectangleCornerRadii {

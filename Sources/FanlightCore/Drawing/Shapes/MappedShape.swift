@@ -25,13 +25,13 @@ extension Path: MappedShape {
 }
 
 /// A shape that is the result of a transform of another shape.
-protocol MapOfShape: MappedShape {
+protocol TransformOfShape: MappedShape {
     associatedtype Content: Shape
     var shape: Content { get }
     func map(in rect: CGRect) -> CGAffineTransform
 }
 
-extension MapOfShape {
+extension TransformOfShape {
     func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
         let (path, inner) = shape.inside(in: rect)
         return (path, inner.concatenating(map(in: rect)))
@@ -41,25 +41,25 @@ extension MapOfShape {
     func mapped(in rect: CGRect) -> Path { shape.path(in: rect).applying(map(in: rect)) }
 }
 
-extension OffsetShape: MapOfShape {
+extension OffsetShape: TransformOfShape {
     func map(in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(translationX: offset.width, y: offset.height)
     }
 }
 
-extension RotatedShape: MapOfShape {
+extension RotatedShape: TransformOfShape {
     func map(in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect))
     }
 }
 
-extension ScaledShape: MapOfShape {
+extension ScaledShape: TransformOfShape {
     func map(in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
     }
 }
 
-extension TransformedShape: MapOfShape {
+extension TransformedShape: TransformOfShape {
     func map(in rect: CGRect) -> CGAffineTransform { transform }
 }
 

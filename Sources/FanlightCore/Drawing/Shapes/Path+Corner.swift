@@ -14,7 +14,7 @@ extension Path {
 
     private static func fromCorner(of box: CGRect, _ elements: [Element]) -> (Path, CGPoint)? {
         let length = max(box.width, box.height)
-        guard length > 0, max(length, abs(box.minX), abs(box.minY)) <= NearPart.farthest / 2 else { return nil }
+        guard length > 0, max(length, abs(box.minX), abs(box.minY)) <= LimitedPath.farthest / 2 else { return nil }
         // Floating-point sums differ in their last digits with the position, so coordinates are rounded to a step too
         // fine to see. The factor avoids a change of the step where lengths are close to a power of two, which is
         // frequent.

@@ -106,7 +106,7 @@ struct PathDrawing {
             guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
             // An ellipse beyond the coordinates that are drawn exactly is sent as a limited path.
             let far = max(abs(area.minX), abs(area.minY), abs(area.maxX), abs(area.maxY))
-            if far <= NearPart.farthest, let rect = whole(area) { return (.ellipse, rect == bounds ? nil : rect) }
+            if far <= LimitedPath.farthest, let rect = whole(area) { return (.ellipse, rect == bounds ? nil : rect) }
         case .rounded(let area, let radii, let continuous):
             guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
             if let rect = whole(area) {
@@ -131,9 +131,9 @@ struct PathDrawing {
     private func framed(_ path: Path) -> (Path, DotRect)? {
         var (path, bounds) = (path, path.boundingRect)
         // After the translation the visible part must stay near the origin.
-        let most = NearPart.farthest / 2
+        let most = LimitedPath.farthest / 2
         if max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) > most {
-            path = Path(.elements(NearPart(of: path.elements, within: most).elements))
+            path = Path(.elements(LimitedPath(of: path.elements, within: most).elements))
             bounds = path.boundingRect
         }
         guard bounds.isDrawable, !bounds.isNull else { return nil }

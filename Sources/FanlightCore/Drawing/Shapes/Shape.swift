@@ -63,7 +63,7 @@ extension CGRect {
 }
 
 /// A shape that depends on the environment of the view that shows it.
-package protocol ShapeOfEnvironment: Shape {
+package protocol EnvironmentDependentShape: Shape {
     @MainActor func resolved(in environment: EnvironmentValues) -> Self
 }
 
@@ -71,12 +71,12 @@ extension Shape {
     /// Returns the shape resolved in an environment.
     @MainActor
     func shown(in environment: EnvironmentValues) -> Self {
-        guard let shape = self as? any ShapeOfEnvironment else { return self }
+        guard let shape = self as? any EnvironmentDependentShape else { return self }
         return shape.resolved(in: environment) as? Self ?? self
     }
 }
 
-extension _StrokedShape: ShapeOfEnvironment where Content: ShapeOfEnvironment {
+extension _StrokedShape: EnvironmentDependentShape where Content: EnvironmentDependentShape {
     package func resolved(in environment: EnvironmentValues) -> Self {
         var line = self
         line.shape = shape.resolved(in: environment)
@@ -84,7 +84,7 @@ extension _StrokedShape: ShapeOfEnvironment where Content: ShapeOfEnvironment {
     }
 }
 
-extension BorderLine: ShapeOfEnvironment where Content: ShapeOfEnvironment {
+extension BorderLine: EnvironmentDependentShape where Content: EnvironmentDependentShape {
     func resolved(in environment: EnvironmentValues) -> Self {
         var line = self
         line.shape = shape.resolved(in: environment)

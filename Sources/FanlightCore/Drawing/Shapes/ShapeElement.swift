@@ -8,7 +8,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     private let node: ShapeNode<S>
     private let parts: (V) -> Parts
     private var style: Style
-    private let isOfEnvironment = S.self is any ShapeOfEnvironment.Type
+    private let isOfEnvironment = S.self is any EnvironmentDependentShape.Type
 
     init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> Parts) {
         let known = parts(view)
@@ -47,7 +47,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.
-final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode, SemanticNode, StackItem {
+final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     var shape: S {
         didSet {
             known = nil
@@ -122,7 +122,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode,
     override var painting: (any PaintedNode)? { self }
     /// False for a blend mode: the shape must blend inside the effects applied to it.
     var appliesOuterEffects: Bool { blend == .normal && !isMapped }
-    var uniformFill: (any SoleFill)? {
+    var uniformFill: (any UniformFill)? {
         ShapeNode.isRectangle && fill.isAntialiased && isSole(paint, blend) ? self : nil
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
@@ -176,7 +176,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode,
     }
 
     private func path(in rect: CGRect) -> Path {
-        let (path, isRelative) = ContainerForm.asking(for: self) { shape.path(in: rect, read: layoutDirection) }
+        let (path, isRelative) = ContainerShapeContext.asking(for: self) { shape.path(in: rect, read: layoutDirection) }
         self.isRelative = isRelative
         return path
     }
@@ -185,7 +185,7 @@ final class ShapeNode<S: Shape>: LayoutNode, SoleFill, HitTestable, PaintedNode,
     /// transform, returns the path as drawn.
     private func unmapped(in rect: CGRect) -> (Path, CGAffineTransform) {
         guard let mapped = shape as? any MappedShape else { return (path(in: rect), .identity) }
-        let (made, isRelative) = ContainerForm.asking(for: self) { mapped.unmapped(in: rect) }
+        let (made, isRelative) = ContainerShapeContext.asking(for: self) { mapped.unmapped(in: rect) }
         self.isRelative = isRelative
         let isMirrored = layoutDirection == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
         let map = isMirrored ? made.map.concatenating(rect.mirror) : made.map

@@ -2,7 +2,7 @@ import Display
 import Painter
 
 /// The foreground paints of a display by level, and its page paint.
-package struct Inks: Equatable, Sendable {
+package struct ForegroundPalette: Equatable, Sendable {
     /// The paints of the opposite colour scheme; empty for the display's own paints.
     fileprivate var others: [Paint] = []
     package fileprivate(set) var page = Paint.background
@@ -21,8 +21,8 @@ package struct Inks: Equatable, Sendable {
 
 extension EnvironmentValues {
     /// The foreground paints and the page paint in this environment.
-    package var inks: Inks {
-        otherPalette.map { Inks(others: $0.foreground.map { .color($0) }, page: .color($0.page)) } ?? Inks()
+    package var inks: ForegroundPalette {
+        otherPalette.map { ForegroundPalette(others: $0.foreground.map { .color($0) }, page: .color($0.page)) } ?? ForegroundPalette()
     }
 
     /// Returns the foreground paint of a level: the display's own, unless the environment's colour scheme differs from

@@ -13,7 +13,7 @@ enum IconFile {
     static func has(_ name: String) -> Bool { folders.contains { access("\($0)/\(name).svg", R_OK) == 0 } }
 
     static func path(_ name: String) -> Path? {
-        if let drawn = DrawnIcon.path(name) ?? DrawnLetter.path(name) { return drawn }
+        if let drawn = DrawnIcon.path(name) ?? LetterIcon.path(name) { return drawn }
         for folder in folders {
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(name).svg"), data.count < mostBytes
             else { continue }

@@ -43,7 +43,7 @@ enum SymbolSet {
             guard let form = form(entry.icon, isOfBase ? variants : rest) else { continue }
             return Symbol(name: name, form: form, glyph: entry.glyph(rest))
         }
-        guard let entry = DrawnLetter.entry(base, variants) ?? mechanical(base), let form = form(entry.icon, variants)
+        guard let entry = LetterIcon.entry(base, variants) ?? mechanical(base), let form = form(entry.icon, variants)
         else { return nil }
         return Symbol(name: name, form: form, glyph: entry.glyph(variants))
     }
@@ -98,7 +98,7 @@ extension SymbolSet {
     /// Returns the parts that may be painted separately; nil for a symbol of one part.
     private static func layers(_ name: String) -> Symbol.Layers? {
         let (base, variants) = SymbolName.parts(of: name)
-        guard let icon = (SymbolTable.entries[base] ?? DrawnLetter.entry(base, variants) ?? mechanical(base))?.icon
+        guard let icon = (SymbolTable.entries[base] ?? LetterIcon.entry(base, variants) ?? mechanical(base))?.icon
         else { return nil }
         let isFilled = variants.last == "fill"
         var others = isFilled ? Array(variants.dropLast()) : variants

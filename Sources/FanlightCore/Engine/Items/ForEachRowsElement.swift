@@ -2,7 +2,7 @@
 ///
 /// Only rows that were requested exist. When the data changes, only those are searched for in it.
 final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ForEachReader<Data, ID, Content>, ItemRows
+    ForEachBaseElement<Data, ID, Content>, ItemRows
 {
     private struct Row {
         let views: any RowOfViews
@@ -54,11 +54,11 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     func key(at index: Int) -> AnyHashable {
         let (index, position) = index.quotientAndRemainder(dividingBy: each.number)
         let id = view.id(element(at: index))
-        return position == 0 ? AnyHashable(id) : AnyHashable(FurtherView(id: id, position: position))
+        return position == 0 ? AnyHashable(id) : AnyHashable(AdditionalViewKey(id: id, position: position))
     }
 
     func index(ofKey key: AnyHashable) -> Int? {
-        if let further = key.base as? FurtherView {
+        if let further = key.base as? AdditionalViewKey {
             guard further.position < each.number, let id = further.id.base as? ID else { return nil }
             return indexOfElement(id).map { $0 * each.number + further.position }
         }
@@ -217,12 +217,12 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 }
 
 /// The key of a view after the first of an element that has several views.
-struct FurtherView: Hashable {
+struct AdditionalViewKey: Hashable {
     let id: AnyHashable
     let position: Int
 }
 
 extension AnyHashable {
     /// The id of the element to which the view with this key belongs.
-    package var elementID: AnyHashable { (base as? FurtherView)?.id ?? self }
+    package var elementID: AnyHashable { (base as? AdditionalViewKey)?.id ?? self }
 }

@@ -24,7 +24,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         content?.update(with: new.content)
         if isSame { return }
         for rows in stretches.values { rows.take(new.modifier) }
-        if view.modifier is any TraitModifier { traitsChanged() }
+        if view.modifier is any UniformTraitModifier { traitsChanged() }
     }
 
     override func reevaluate() {
@@ -42,7 +42,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     }
 
     override func collectItems(into list: inout ItemList) {
-        if let modifier = view.modifier as? any TraitModifier {
+        if let modifier = view.modifier as? any UniformTraitModifier {
             // The modifier draws nothing: the views themselves are passed on.
             var traits = ItemTraits()
             modifier.addTraits(to: &traits)
@@ -74,14 +74,14 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 
 /// A modifier that only sets a trait, for the container, on each view inside.
 @MainActor
-package protocol SayingModifier: ViewModifier {
+package protocol TraitSettingModifier: ViewModifier {
     func addTraits(to traits: inout ItemTraits)
 }
 
 /// A modifier that sets the same trait on all views inside, whatever they set themselves. Applied once to several
 /// listed views.
 @MainActor
-package protocol TraitModifier: SayingModifier {}
+package protocol UniformTraitModifier: TraitSettingModifier {}
 
 /// Rows with a modifier around each of them.
 final class ModifiedRows<Modifier: ViewModifier>: ItemRows {

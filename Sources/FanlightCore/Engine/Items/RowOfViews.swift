@@ -26,7 +26,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
     private var known: [any ContentItem]?
     private var inUse: Set<ItemID> = []
     /// Rows with traits that were set on several views together, by the rows they wrap.
-    private var stretches: [ObjectIdentifier: ModifiedRows<SaidOfViews>] = [:]
+    private var stretches: [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>] = [:]
     private var isCollecting = false
 
     override init(_ view: Content, _ context: _ElementContext) {
@@ -48,7 +48,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         var list = ItemList()
         content?.collectItems(into: &list)
         var found: [any ContentItem] = []
-        var kept: [ObjectIdentifier: ModifiedRows<SaidOfViews>] = [:]
+        var kept: [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>] = [:]
         for segment in list.segments {
             let rows = saying(segment.traits, of: segment.rows, &kept)
             for index in 0..<segment.count {
@@ -64,10 +64,10 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
 
     /// Sets traits of several views of the row on each view: the container's list cannot represent them.
     private func saying(
-        _ traits: ItemTraits, of rows: any ItemRows, _ kept: inout [ObjectIdentifier: ModifiedRows<SaidOfViews>]
+        _ traits: ItemTraits, of rows: any ItemRows, _ kept: inout [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>]
     ) -> any ItemRows {
         if traits.isEmpty { return rows }
-        let said = SaidOfViews(traits: traits)
+        let said = SharedTraitsModifier(traits: traits)
         let key = ObjectIdentifier(rows)
         let known = stretches.removeValue(forKey: key)
         known?.take(said)
@@ -118,11 +118,11 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
 }
 
 /// A modifier that sets the traits of several views on each view.
-private struct SaidOfViews {
+private struct SharedTraitsModifier {
     let traits: ItemTraits
 }
 
-extension SaidOfViews: ViewModifier {
+extension SharedTraitsModifier: ViewModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
@@ -132,6 +132,6 @@ extension SaidOfViews: ViewModifier {
     }
 }
 
-extension SaidOfViews: TraitModifier {
+extension SharedTraitsModifier: UniformTraitModifier {
     func addTraits(to traits: inout ItemTraits) { traits.add(self.traits) }
 }

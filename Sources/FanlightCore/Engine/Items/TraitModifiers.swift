@@ -21,12 +21,12 @@ extension _TraitWritingModifier: ViewModifier {
     }
 }
 
-extension _TraitWritingModifier: TraitModifier {
+extension _TraitWritingModifier: UniformTraitModifier {
     package func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(Trait.self)] = value }
 }
 
 /// The element of a modifier that only sets traits for the container.
-package final class TraitElement<Modified: View, Modifier: SayingModifier>:
+package final class TraitElement<Modified: View, Modifier: TraitSettingModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, TraitSource
 {
     package override var traitSource: (any TraitSource)? { self }

@@ -26,7 +26,7 @@ final class LayoutPass {
     /// True if nodes moved since `consumeMotion()`.
     private var hasMovedNodes = false
     /// Retained nodes outside the tree, which also receive display changes.
-    let detachedNodes = NodesOutOfSight()
+    let detachedNodes = DetachedNodes()
 
     init(_ graph: ViewGraph) { self.graph = graph }
 

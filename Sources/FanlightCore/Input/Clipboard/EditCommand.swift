@@ -22,7 +22,7 @@ package enum EditCommand {
 public struct _ClipboardModifier {
     var copy: (() -> [NSItemProvider])?
     var cut: (() -> [NSItemProvider])?
-    var paste: (any PasteTaker)?
+    var paste: (any PasteHandler)?
 }
 
 extension _ClipboardModifier: ViewModifier {
@@ -71,7 +71,7 @@ private final class ClipboardNode: WrapperNode, KeyNode {
 
 /// A handler for pasted items.
 @MainActor
-package protocol PasteTaker {
+package protocol PasteHandler {
     /// Returns true if the handler can use the items.
     func accepts(_ items: [NSItemProvider]) -> Bool
     func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool
@@ -88,7 +88,7 @@ package struct ValuePaste<T: Transferable> {
     }
 }
 
-extension ValuePaste: PasteTaker {
+extension ValuePaste: PasteHandler {
     package func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
 
     package func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
@@ -112,7 +112,7 @@ package struct ProviderPaste<Payload> {
     }
 }
 
-extension ProviderPaste: PasteTaker {
+extension ProviderPaste: PasteHandler {
     private func payload(_ items: [NSItemProvider]) -> Payload? {
         let wanted = items.filter { $0.isAny(of: types) }
         return wanted.isEmpty ? nil : validator(wanted)

@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 /// A handler for drags over a view and drops on it.
 @MainActor
-package protocol DropTaker {
+package protocol DropHandler {
     func accepts(_ info: DropInfo) -> Bool
     func entered(_ info: DropInfo)
     /// Returns the operation for the drop; nil keeps the one before.
@@ -16,7 +16,7 @@ package protocol DropTaker {
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool
 }
 
-extension DropTaker {
+extension DropHandler {
     package func updated(_ info: DropInfo) -> DropOperation? { nil }
 }
 
@@ -31,7 +31,7 @@ package struct ValueDrop<T: Transferable> {
     }
 }
 
-extension ValueDrop: DropTaker {
+extension ValueDrop: DropHandler {
     /// Text may or may not convert to the type. Conversions that are possible immediately are tried; others count as
     /// accepted.
     package func accepts(_ info: DropInfo) -> Bool {
@@ -57,7 +57,7 @@ private struct ProviderDrop {
     let action: ([NSItemProvider], CGPoint) -> Bool
 }
 
-extension ProviderDrop: DropTaker {
+extension ProviderDrop: DropHandler {
     func accepts(_ info: DropInfo) -> Bool { info.hasItemsConforming(to: types) }
     func entered(_ info: DropInfo) { isTargeted?.wrappedValue = true }
     func left(_ info: DropInfo) { isTargeted?.wrappedValue = false }
@@ -73,7 +73,7 @@ private struct DelegateDrop {
     let delegate: any DropDelegate
 }
 
-extension DelegateDrop: DropTaker {
+extension DelegateDrop: DropHandler {
     func accepts(_ info: DropInfo) -> Bool { info.hasItemsConforming(to: types) && delegate.validateDrop(info: info) }
     func entered(_ info: DropInfo) { delegate.dropEntered(info: info) }
     func updated(_ info: DropInfo) -> DropOperation? { delegate.dropUpdated(info: info)?.operation }
@@ -84,9 +84,9 @@ extension DelegateDrop: DropTaker {
 
 /// Makes a view a drop target.
 public struct _DropModifier {
-    package let taker: any DropTaker
+    package let taker: any DropHandler
 
-    package init(taker: any DropTaker) { self.taker = taker }
+    package init(taker: any DropHandler) { self.taker = taker }
 }
 
 extension _DropModifier: ViewModifier {
@@ -118,7 +118,7 @@ private final class DropElement<Modified: View>: WrapperElement<Modified, _DropM
 }
 
 private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
-    var taker: (any DropTaker)?
+    var taker: (any DropHandler)?
     private var last: DropInfo?
     /// The operation for the drag over the view.
     private var operation = DropOperation.copy
@@ -160,7 +160,7 @@ private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
 }
 
 extension View {
-    nonisolated private func takesDrops(_ taker: any DropTaker) -> some View { modifier(_DropModifier(taker: taker)) }
+    nonisolated private func takesDrops(_ taker: any DropHandler) -> some View { modifier(_DropModifier(taker: taker)) }
 
     /// Takes values that are dropped on the view. `isTargeted` reports when a drag enters and leaves.
     nonisolated public func dropDestination<T: Transferable>(

@@ -236,7 +236,7 @@ extension ViewGraph {
     }
 }
 
-extension Focus: FocusSubject {
+extension Focus: FocusCursor {
     var focusedNode: LayoutNode? { lender ?? node }
 
     @discardableResult

@@ -2,21 +2,21 @@
 @MainActor
 final class FocusBindings {
     private unowned let graph: ViewGraph
-    private unowned let subject: any FocusSubject
-    private var views: [ObjectIdentifier: any FocusBound] = [:]
+    private unowned let subject: any FocusCursor
+    private var views: [ObjectIdentifier: any FocusBoundElement] = [:]
     private var isTellingQueued = false
 
-    init(_ graph: ViewGraph, of subject: any FocusSubject) {
+    init(_ graph: ViewGraph, of subject: any FocusCursor) {
         self.graph = graph
         self.subject = subject
     }
 
-    func bind(_ view: any FocusBound) {
+    func bind(_ view: any FocusBoundElement) {
         views[ObjectIdentifier(view)] = view
         if subject.focusedNode != nil { tellLater() }
     }
 
-    func unbind(_ view: any FocusBound) {
+    func unbind(_ view: any FocusBoundElement) {
         views[ObjectIdentifier(view)] = nil
         // The property may still have the value of the removed view.
         let place = view.place
@@ -39,7 +39,7 @@ final class FocusBindings {
     func tell() {
         guard !views.isEmpty else { return }
         let around = subject.nodesAround
-        var innermost: [ObjectIdentifier: any FocusBound] = [:]
+        var innermost: [ObjectIdentifier: any FocusBoundElement] = [:]
         for view in views.values where view.isAny(of: around) {
             let place = ObjectIdentifier(view.place)
             if let other = innermost[place], other.depth >= view.depth { continue }
@@ -87,7 +87,7 @@ final class FocusBindings {
 
 /// A cursor that is in one view at a time: the keyboard focus or the accessibility cursor.
 @MainActor
-protocol FocusSubject: AnyObject {
+protocol FocusCursor: AnyObject {
     var focusedNode: LayoutNode? { get }
     /// Moves to the first of the nodes, or inside them, that can take it. An empty list removes it. Returns false if it
     /// stays.
@@ -95,7 +95,7 @@ protocol FocusSubject: AnyObject {
     func move(into nodes: [LayoutNode]) -> Bool
 }
 
-extension FocusSubject {
+extension FocusCursor {
     /// The focused node and all its ancestors.
     var nodesAround: Set<ObjectIdentifier> {
         var around: Set<ObjectIdentifier> = []
@@ -116,12 +116,12 @@ protocol FocusPlace: AnyObject {
     /// True while the focus has not followed the value that was set.
     var isWishPending: Bool { get set }
     /// Sets the property to the value of the view that contains the focus; nil for none.
-    func settle(_ view: (any FocusBound)?)
+    func settle(_ view: (any FocusBoundElement)?)
 }
 
 /// An element bound to a focus property.
 @MainActor
-protocol FocusBound: _Element {
+protocol FocusBoundElement: _Element {
     var place: any FocusPlace { get }
     /// True if the property was set to the value of this element.
     var isWanted: Bool { get }
@@ -129,7 +129,7 @@ protocol FocusBound: _Element {
     var shownNodes: [LayoutNode] { get }
 }
 
-extension FocusBound {
+extension FocusBoundElement {
     fileprivate func isAny(of around: Set<ObjectIdentifier>) -> Bool {
         !around.isEmpty && shownNodes.contains { around.contains(ObjectIdentifier($0)) }
     }

@@ -19,7 +19,7 @@ extension FocusRing: View {
 }
 
 /// On terminals, renders the focus in the text of the focused view: there is no space for a ring.
-package struct FocusInWords {
+package struct FocusTextModifier {
     /// The focus state, where it differs from the one in the environment of the views inside.
     package var isHere: Bool?
     @Environment(\.isFocused) private var isFocused
@@ -29,7 +29,7 @@ package struct FocusInWords {
     package init(isHere: Bool? = nil) { self.isHere = isHere }
 }
 
-extension FocusInWords: ViewModifier {
+extension FocusTextModifier: ViewModifier {
     package func body(content: Content) -> some View {
         let isInWords = isCellDisplay && (isHere ?? isFocused) && isFocusEffectEnabled
         content.emphasized(isInWords)

@@ -113,7 +113,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
 extension FocusLocation: FocusPlace {
     var wantsNothing: Bool { asked == initial }
 
-    func settle(_ view: (any FocusBound)?) {
+    func settle(_ view: (any FocusBoundElement)?) {
         asked = (view as? any FocusValue<Value>)?.focusValue ?? initial
         box.write(asked)
     }
@@ -143,7 +143,7 @@ extension _FocusedModifier: ViewModifier {
 }
 
 private final class FocusedElement<Modified: View, Value: Hashable>:
-    ViewElement<ModifiedContent<Modified, _FocusedModifier<Value>>>, FocusBound, FocusValue
+    ViewElement<ModifiedContent<Modified, _FocusedModifier<Value>>>, FocusBoundElement, FocusValue
 {
     private var child: _Element?
     private(set) var shownNodes: [LayoutNode] = []

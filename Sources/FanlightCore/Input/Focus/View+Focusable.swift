@@ -106,7 +106,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
 /// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
 /// it only decides if the focus may enter.
-private final class FocusableNode: WrapperNode, InteractiveNode, SpeakingOfInside, HitTestable, SemanticNode,
+private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSemanticsObserver, HitTestable, SemanticNode,
     FocusContainer
 {
     var whenFocusChanged: (() -> Void)?
@@ -224,12 +224,12 @@ extension LayoutNode {
 }
 
 /// Reports if the focus is in a view, including a control that has it itself.
-private struct FocusTold {
+private struct FocusChangeReporter {
     let action: (Bool) -> Void
     @FocusState private var isFocused: Bool
 }
 
-extension FocusTold: ViewModifier {
+extension FocusChangeReporter: ViewModifier {
     func body(content: Content) -> some View {
         content.focused($isFocused).onChange(of: isFocused) { action($1) }
     }
@@ -237,7 +237,7 @@ extension FocusTold: ViewModifier {
 
 extension View {
     nonisolated fileprivate func focusable(_ modifier: _FocusableModifier) -> some View {
-        self.modifier(FocusInWords()).background { FocusRing(followsFocus: true) }.modifier(modifier)
+        self.modifier(FocusTextModifier()).background { FocusRing(followsFocus: true) }.modifier(modifier)
     }
 }
 
@@ -270,6 +270,6 @@ extension View {
         _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void = { _ in }
     ) -> some View {
         focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic))
-            .modifier(FocusTold(action: onFocusChange))
+            .modifier(FocusChangeReporter(action: onFocusChange))
     }
 }

@@ -23,7 +23,7 @@ extension KeyNode {
 
 /// A node that handles keys wherever the focus is.
 @MainActor
-package protocol ShortcutTaker: LayoutNode {
+package protocol ShortcutHandling: LayoutNode {
     func takes(_ press: KeyPress) -> Bool
 }
 
@@ -134,7 +134,7 @@ package final class KeyRouter: GraphService {
     /// Activates the first control in a node that has the shortcut.
     package static func find(_ press: KeyPress, in node: LayoutNode) -> Bool {
         guard node.hasShortcuts else { return false }
-        if let node = node as? any ShortcutTaker, node.takes(press) { return true }
+        if let node = node as? any ShortcutHandling, node.takes(press) { return true }
         return node.shownChildren.contains { find(press, in: $0) }
     }
 

@@ -86,7 +86,7 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
     }
 }
 
-final class ShortcutNode: WrapperNode, ShortcutTaker {
+final class ShortcutNode: WrapperNode, ShortcutHandling {
     fileprivate var shortcut: KeyboardShortcut?
     fileprivate var isByPlace = false
 

@@ -29,7 +29,7 @@ package final class SceneOverlay {
     }
 }
 
-final class OverlayNode: LayoutNode, OverScene, HitTestable, SemanticNode, FrameContainer {
+final class OverlayNode: LayoutNode, OverlayLayoutNode, HitTestable, SemanticNode, FrameContainer {
     private let offered: ProposedViewSize
     private let place: (CGSize, CGRect) -> CGPoint
 

@@ -28,7 +28,7 @@ public struct GeometryProxy: Sendable {
         answer(.bounds(coordinateSpace.name)).rect
     }
 
-    func answer(_ question: GeometryQuestion) -> GeometryAnswer {
+    func answer(_ question: GeometryQuery) -> GeometryResult {
         let node = node
         guard MainActorCheck.isOnMainActor else {
             return DispatchQueue.main.sync { MainActor.assumeIsolated { node.answer(question, for: nil) } }
@@ -41,7 +41,7 @@ public struct GeometryProxy: Sendable {
 ///
 /// Proof of the unchecked promise: the only part that is not Sendable is the app's name of a space, a value that is
 /// passed to the main actor as a whole and only compared there.
-enum GeometryQuestion: Hashable, @unchecked Sendable {
+enum GeometryQuery: Hashable, @unchecked Sendable {
     case size
     case safeArea
     case frame(CoordinateSpace)
@@ -49,7 +49,7 @@ enum GeometryQuestion: Hashable, @unchecked Sendable {
     case anchor(AnchorPlace)
 }
 
-enum GeometryAnswer: Equatable {
+enum GeometryResult: Equatable {
     case rect(CGRect?)
     case insets(EdgeInsets)
 
@@ -63,7 +63,7 @@ final class NodeGeometry {
     private struct Reading {
         let token: ReaderToken
         var generation: UInt32?
-        var answers: [GeometryQuestion: GeometryAnswer]
+        var answers: [GeometryQuery: GeometryResult]
 
         var isCurrent: Bool { generation != nil && token.generation == generation }
     }
@@ -92,7 +92,7 @@ final class NodeGeometry {
 
     var isWatched: Bool { !readings.isEmpty }
 
-    func note(_ question: GeometryQuestion, _ answer: GeometryAnswer, for token: ReaderToken) {
+    func note(_ question: GeometryQuery, _ answer: GeometryResult, for token: ReaderToken) {
         if let index = readings.lastIndex(where: { $0.token === token }) {
             if readings[index].generation != token.generation {
                 readings[index].generation = token.generation
@@ -126,8 +126,8 @@ extension LayoutNode {
     }
 
     /// Returns the result of a query and registers the reader.
-    final func answer(_ question: GeometryQuestion, for reader: ReaderToken?) -> GeometryAnswer {
-        let answer: GeometryAnswer
+    final func answer(_ question: GeometryQuery, for reader: ReaderToken?) -> GeometryResult {
+        let answer: GeometryResult
         switch question {
         case .size: answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .safeArea: answer = .insets(safeAreaInsets)

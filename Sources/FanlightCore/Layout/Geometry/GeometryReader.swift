@@ -57,7 +57,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
     override var namesItself: Bool { true }
 }
 
-private final class GeometryReaderNode: LayoutNode, AskedNode, StackItem {
+private final class GeometryReaderNode: LayoutNode, FirstPlacementNode, StackItem {
     var whenFirstPlaced: (() -> Void)?
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }

@@ -14,7 +14,7 @@ extension _GeometryChangeModifier: ViewModifier {
 }
 
 private final class GeometryChangeElement<Modified: View, Value: Equatable>:
-    AskingElement<Modified, _GeometryChangeModifier<Value>, GeometryChangeNode<Value>>
+    GeometryReadingElement<Modified, _GeometryChangeModifier<Value>, GeometryChangeNode<Value>>
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { unplaced(GeometryChangeNode(graph)) }
 
@@ -28,7 +28,7 @@ private final class GeometryChangeElement<Modified: View, Value: Equatable>:
     }
 }
 
-private final class GeometryChangeNode<Value: Equatable>: WrapperNode, AskedNode {
+private final class GeometryChangeNode<Value: Equatable>: WrapperNode, FirstPlacementNode {
     var whenFirstPlaced: (() -> Void)?
     var last: Value?
 

@@ -101,14 +101,14 @@ extension GridLayout: ComparingLayout {
     }
 }
 
-extension GridLayout: OwnLayout {}
+extension GridLayout: FrameworkLayout {}
 
 extension GridLayout: WidthFirstLayout {
     func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat { cache.width(cache.columns(offered).widths) }
 }
 
-extension GridLayout: GivenNumbers {
-    package func checked(_ teller: any MistakeTeller) -> Self {
+extension GridLayout: ArgumentValidation {
+    package func checked(_ teller: any DiagnosticReporter) -> Self {
         GridLayout(
             alignment: alignment,
             horizontalSpacing: teller.number(horizontalSpacing, "Grid(horizontalSpacing:)"),

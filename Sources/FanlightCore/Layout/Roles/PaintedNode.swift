@@ -21,7 +21,7 @@ import Foundation
     /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
     var appliesOuterEffects: Bool { get }
     /// The fill that covers the whole node with one paint and is its only content.
-    var uniformFill: (any SoleFill)? { get }
+    var uniformFill: (any UniformFill)? { get }
 }
 
 extension PaintedNode {
@@ -32,5 +32,5 @@ extension PaintedNode {
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
-    @_spi(Nodes) public var uniformFill: (any SoleFill)? { nil }
+    @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
 }

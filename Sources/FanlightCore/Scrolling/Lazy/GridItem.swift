@@ -22,8 +22,8 @@ public struct GridItem: Sendable, Equatable {
     }
 }
 
-extension GridItem: GivenNumbers {
-    package func checked(_ teller: any MistakeTeller) -> GridItem {
+extension GridItem: ArgumentValidation {
+    package func checked(_ teller: any DiagnosticReporter) -> GridItem {
         func least(_ length: CGFloat, _ name: String) -> CGFloat {
             teller.number(length, "GridItem(\(name))", least: 0)
         }
@@ -70,7 +70,7 @@ struct GridTrack: Equatable {
 
     /// Distributes a length among items. Flexible items come in order, each with an equal part of the remainder.
     ///
-    /// - Parameter items: must contain valid numbers only; see `GivenNumbers`.
+    /// - Parameter items: must contain valid numbers only; see `ArgumentValidation`.
     /// - Parameter dot: the unit that all lengths are whole multiples of, on a display of cells.
     static func tracks(_ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, dot: CGFloat?) -> [GridTrack] {
         func quantized(_ length: CGFloat) -> CGFloat { dot.map { (length / $0).rounded() * $0 } ?? length }

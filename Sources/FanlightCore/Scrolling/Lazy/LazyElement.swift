@@ -4,7 +4,7 @@ import Foundation
 /// The element of a lazy container. It lists the content and makes the rows that the node requests.
 ///
 /// Without a delegate the rows are the views themselves, as in a lazy stack or grid.
-package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyContainer, RowAsking {
+package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyContainer, RowSearchable {
     override var collectsNodes: Bool { true }
     /// The smallest number of removed rows that keep their state. Those removed longest ago lose theirs, which bounds
     /// memory.

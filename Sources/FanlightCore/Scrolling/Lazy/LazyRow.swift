@@ -54,8 +54,8 @@ package struct LazyArrangement: Equatable {
     }
 }
 
-extension LazyArrangement: GivenNumbers {
-    package func checked(_ teller: any MistakeTeller) -> LazyArrangement {
+extension LazyArrangement: ArgumentValidation {
+    package func checked(_ teller: any DiagnosticReporter) -> LazyArrangement {
         var result = self
         let kind = tracks == nil ? "Stack" : "Grid"
         let name = spacingName ?? "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)"

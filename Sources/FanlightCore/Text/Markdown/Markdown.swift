@@ -38,7 +38,7 @@ enum Markdown {
 
     /// Parses text as one paragraph, independent of line prefixes.
     static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
-        let source = InflectedWords.unmarked(source)
+        let source = GrammarAgreement.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
         // Between shields no line begins a list or a heading, and no line is blank. No space is at an end, where it
         // would be dropped. The shield is whitespace to the parser, so that emphasis may begin and end beside it; URLs
@@ -81,7 +81,7 @@ enum Markdown {
     /// Parses a whole document into the inline runs of its blocks, in order.
     static func document(_ source: String) -> [Run] {
         var reader = MarkdownReader(breaks: .spaces)
-        reader.read(InflectedWords.unmarked(source).replacing("\0", with: "\u{FFFD}"))
+        reader.read(GrammarAgreement.unmarked(source).replacing("\0", with: "\u{FFFD}"))
         return reader.runs
     }
 

@@ -5,7 +5,7 @@ import Typesetting
 extension Text.Layout {
     /// Creates a layout from the typeset lines of a text.
     @MainActor
-    init(_ text: TypesetText, _ shown: ShownText, _ graph: ViewGraph) {
+    init(_ text: TypesetText, _ shown: ResolvedTextContent, _ graph: ViewGraph) {
         let metrics = graph.metrics
         var lines: [Line] = []
         var runs: [Run] = []

@@ -182,11 +182,11 @@ extension Text.Layout {
             if run.layoutDirection == .rightToLeft, !traits.contains(.rightwards) { traits.insert(.leftwards) }
             let (start, end) = (indices.lowerBound, indices.upperBound)
             if start > 0 {
-                let joins = LetterJoining.joins(run.clusters[start - 1].text, run.clusters[start].text)
+                let joins = ArabicJoining.joins(run.clusters[start - 1].text, run.clusters[start].text)
                 traits.formSymmetricDifference(traits.contains(.joinsBefore) == joins ? [] : .joinsBefore)
             }
             if end < run.clusters.count {
-                let joins = LetterJoining.joins(run.clusters[end - 1].text, run.clusters[end].text)
+                let joins = ArabicJoining.joins(run.clusters[end - 1].text, run.clusters[end].text)
                 traits.formSymmetricDifference(traits.contains(.joinsBehind) == joins ? [] : .joinsBehind)
             }
             return traits

@@ -24,7 +24,7 @@ extension Text {
 
 /// The published layout of a text, for views around it that read `Text.LayoutKey`.
 @MainActor
-final class TextLayoutSaying {
+final class TextLayoutPublisher {
     let place = AnchorPlace()
     /// The last published layout, which stays valid until the text is placed again.
     var last: Text.LayoutKey.AnchoredLayout?
@@ -51,9 +51,9 @@ extension TextElement: PreferenceSource {
 
     /// Starts publishing, so that changes of the lines invalidate the readers.
     @discardableResult
-    func beginSaying() -> TextLayoutSaying {
+    func beginSaying() -> TextLayoutPublisher {
         if let known = node.saying { return known }
-        let made = TextLayoutSaying { [weak self] in
+        let made = TextLayoutPublisher { [weak self] in
             guard let self else { return }
             preferenceChanged(preferenceKey)
         }

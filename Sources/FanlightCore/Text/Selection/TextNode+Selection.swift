@@ -3,7 +3,7 @@ import Display
 import Foundation
 import Typesetting
 
-extension TextNode: InteractiveNode, LetterNode {
+extension TextNode: InteractiveNode, SelectableTextNode {
     // Selectable text is no control for keys and scripts: only pointers select, and a selection is no value of the
     // view.
     package var isInteractive: Bool { mayBeSelected }
@@ -20,7 +20,7 @@ extension TextNode: InteractiveNode, LetterNode {
         get { false }
         set {}
     }
-    package var pointerGesture: AnyGesture<Void>? { AnyGesture(LetterPointerGesture(node: self)) }
+    package var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
     package func activate() {}
 
     /// True if the text can be selected. Text inside of a control cannot, because the control is pressed as a whole.
@@ -60,7 +60,7 @@ extension TextNode: InteractiveNode, LetterNode {
     }
 
     /// Finds something in the lines at a point of the scene.
-    private func find<Found>(_ place: CGPoint, _ find: (LetterLines, CGPoint) -> Found) -> Found? {
+    private func find<Found>(_ place: CGPoint, _ find: (SelectableLines, CGPoint) -> Found) -> Found? {
         let inside = local(place)
         guard let block = isShownInParts ? longBlock(at: inside.y) : wholeBlock else { return nil }
         return find(block.lines, CGPoint(x: inside.x - block.origin.x, y: inside.y - block.origin.y))
@@ -82,16 +82,16 @@ extension TextNode: InteractiveNode, LetterNode {
     /// Lines of the text, and their origin relative to its upper left corner.
     struct LetterBlock {
         var origin: CGPoint
-        var lines: LetterLines
+        var lines: SelectableLines
     }
 
     private var wholeBlock: LetterBlock? {
         LetterBlock(origin: .zero, lines: letterLines(setMarked(), of: letters, from: 0))
     }
 
-    func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> LetterLines {
+    func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> SelectableLines {
         graph.selection.lines(of: letters, from: start, text) {
-            LetterLines(
+            SelectableLines(
                 text, of: letters, from: start, rightToLeft: paragraphs.rightToLeft, graph.typesetter, graph.metrics)
         }
     }
@@ -128,7 +128,7 @@ extension TextNode: InteractiveNode, LetterNode {
     /// Copies the visible characters. Images are left out, and so are control characters, which a terminal might obey
     /// when the text is pasted.
     func copy(_ letters: String) {
-        let seen = letters.replacingOccurrences(of: TextRoom.letter, with: "").editable(isMultiline: true)
+        let seen = letters.replacingOccurrences(of: TextAttachment.letter, with: "").editable(isMultiline: true)
         if !seen.isEmpty { graph.clipboard.copy(text: seen) }
     }
 }
@@ -139,7 +139,7 @@ extension TextParagraphs {
 
 extension [DotRect] {
     /// The background of selected text. On a terminal it is inverted, because there may be no colours.
-    func ground(_ inks: Inks, isCell: Bool) -> [DrawCommand] {
+    func ground(_ inks: ForegroundPalette, isCell: Bool) -> [DrawCommand] {
         map { DrawCommand(.fill, paint: isCell ? inks[0] : inks[3], rect: $0) }
     }
 }

@@ -47,29 +47,29 @@ struct DateText: TextSource, Equatable {
     let date: Date
     let style: Text.DateStyle
 
-    func letters(in place: TextPlace) -> TextLetters {
+    func letters(in place: TextContext) -> TextSnapshot {
         switch style.kind {
-        case .time: return TextLetters(place.words(of: date, date: .omitted, time: .shortened))
-        case .date: return TextLetters(place.words(of: date, date: .long, time: .omitted))
+        case .time: return TextSnapshot(place.words(of: date, date: .omitted, time: .shortened))
+        case .date: return TextSnapshot(place.words(of: date, date: .long, time: .omitted))
         case .relative: return relative(place)
         case .offset: return offset(place)
         case .timer:
             let seconds = Int(min(TimeDistance.wholeSeconds(from: place.now, to: date), 1e12))
-            return TextLetters(
+            return TextSnapshot(
                 clock(seconds, showsHours: true), until: TimeDistance.next(step: 1, to: date, after: place.now))
         }
     }
 
-    private func relative(_ place: TextPlace) -> TextLetters {
+    private func relative(_ place: TextContext) -> TextSnapshot {
         let distance = TimeDistance(from: place.now, to: date, in: place)
-        return TextLetters(
+        return TextSnapshot(
             distance.words(place.locale, most: 2),
             until: TimeDistance.next(step: distance.step(most: 2), to: date, after: place.now))
     }
 
-    private func offset(_ place: TextPlace) -> TextLetters {
+    private func offset(_ place: TextContext) -> TextSnapshot {
         let distance = TimeDistance(from: place.now, to: date, in: place)
-        return TextLetters(
+        return TextSnapshot(
             (date < place.now && distance.largest != nil ? "-" : "+") + distance.words(place.locale, most: 1),
             until: TimeDistance.next(step: distance.step(most: 1), to: date, after: place.now))
     }
@@ -79,13 +79,13 @@ struct DateRangeText: TextSource, Equatable {
     let start: Date
     let end: Date
 
-    func letters(in place: TextPlace) -> TextLetters {
+    func letters(in place: TextContext) -> TextSnapshot {
         // The interval style merges the common parts of both dates, if the locale does so.
         let isOneDay = place.ownCalendar.isDate(start, inSameDayAs: end)
         let style = Date.IntervalFormatStyle(
             date: isOneDay ? .omitted : .abbreviated, time: isOneDay ? .shortened : .omitted, locale: place.locale,
             calendar: place.ownCalendar, timeZone: place.timeZone)
-        return TextLetters((start..<end).formatted(style))
+        return TextSnapshot((start..<end).formatted(style))
     }
 }
 
@@ -95,13 +95,13 @@ struct TimerText: TextSource, Equatable {
     let countsDown: Bool
     let showsHours: Bool
 
-    func letters(in place: TextPlace) -> TextLetters {
+    func letters(in place: TextContext) -> TextSnapshot {
         let now = min(max(pause.map { min($0, place.now) } ?? place.now, interval.lowerBound), interval.upperBound)
         let passed = now.timeIntervalSince(interval.lowerBound)
         let left = interval.upperBound.timeIntervalSince(now)
         // A countdown includes the second that has begun.
         let seconds = countsDown ? (left - 1e-6).rounded(.up) : (passed + 1e-6).rounded(.down)
-        return TextLetters(clock(Int(min(max(seconds, 0), 1e12)), showsHours: showsHours), until: next(place.now))
+        return TextSnapshot(clock(Int(min(max(seconds, 0), 1e12)), showsHours: showsHours), until: next(place.now))
     }
 
     private func next(_ now: Date) -> Date? {
@@ -124,7 +124,7 @@ private func clock(_ seconds: Int, showsHours: Bool) -> String {
         ? "\(hours):\(two(minutes % 60)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
 }
 
-extension TextPlace {
+extension TextContext {
     func words(of date: Date, date dateStyle: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> String {
         date.formatted(
             Date.FormatStyle(date: dateStyle, time: time, locale: locale, calendar: calendar, timeZone: timeZone))

@@ -59,9 +59,9 @@ protocol CalendarFormat {
 private struct TimedText<Format: DiscreteFormatStyle>: TextSource, @unchecked Sendable {
     let source: TimeDataSource<Format.FormatInput>
     let format: Format
-    let write: @Sendable (Format.FormatOutput) -> TextLetters
+    let write: @Sendable (Format.FormatOutput) -> TextSnapshot
 
-    func letters(in place: TextPlace) -> TextLetters {
+    func letters(in place: TextContext) -> TextSnapshot {
         var format = format.locale(place.locale)
         if let counting = format as? any CalendarFormat, let placed = counting.calendar(place.ownCalendar) as? Format {
             format = placed
@@ -81,12 +81,12 @@ private struct TimedText<Format: DiscreteFormatStyle>: TextSource, @unchecked Se
 extension AnyTextSource {
     fileprivate init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, words format: F)
     where V == F.FormatInput, F.FormatOutput == String {
-        self.init(TimedText(source: source, format: format) { TextLetters($0) })
+        self.init(TimedText(source: source, format: format) { TextSnapshot($0) })
     }
 
     fileprivate init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, letters format: F)
     where V == F.FormatInput, F.FormatOutput == AttributedString {
-        self.init(TimedText(source: source, format: format) { TextLetters($0) })
+        self.init(TimedText(source: source, format: format) { TextSnapshot($0) })
     }
 }
 

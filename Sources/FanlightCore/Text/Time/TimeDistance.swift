@@ -18,7 +18,7 @@ struct TimeDistance {
 
     private let units: [Unit]
 
-    init(from now: Date, to date: Date, in place: TextPlace) {
+    init(from now: Date, to date: Date, in place: TextContext) {
         self.init(from: now, to: date, place.ownCalendar)
     }
 
@@ -42,7 +42,7 @@ struct TimeDistance {
         return counts.filter { below.contains($0.unit) }
     }
 
-    func words(_ locale: Locale, most: Int) -> String { MeasureWords.words(shown(most), locale) }
+    func words(_ locale: Locale, most: Int) -> String { DurationFormatter.words(shown(most), locale) }
 
     /// Formats with a direction: "in 2 hours", "2 hours ago". Languages that inflect the units for it display the
     /// largest unit alone.
@@ -56,7 +56,7 @@ struct TimeDistance {
             locale: locale
         ).format(here)
         return phrase.replacing(
-            MeasureWords.words([(unit, count)], locale), with: words(locale, most: most), maxReplacements: 1)
+            DurationFormatter.words([(unit, count)], locale), with: words(locale, most: most), maxReplacements: 1)
     }
 
     /// The interval in seconds after which the text may change.

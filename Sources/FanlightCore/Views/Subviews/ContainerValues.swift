@@ -45,7 +45,7 @@ extension _ContainerValueModifier: ViewModifier {
     }
 }
 
-extension _ContainerValueModifier: TraitModifier {
+extension _ContainerValueModifier: UniformTraitModifier {
     package func addTraits(to traits: inout ItemTraits) {
         var values = ContainerValues(traits: traits)
         values[keyPath: keyPath] = value

@@ -11,11 +11,11 @@ extension ShapeBrush {
     ) {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
-        guard holdsPixels, let form = LongForm(outline, from: bounds, map, isHard: isHard) else {
+        guard holdsPixels, let form = ComplexPath(outline, from: bounds, map, isHard: isHard) else {
             clip(to: outline, bounds, map, isHard: isHard)
             return paint()
         }
-        guard let area = form.area(on: cairo), let mask = LongFormMasks.ofThisThread.mask(of: form, within: area)
+        guard let area = form.area(on: cairo), let mask = ComplexPathMaskCache.ofThisThread.mask(of: form, within: area)
         else { return }
         // The backdrop is saved and restored outside of the coverage. Blending with the backdrop therefore works, and
         // Cairo clips by a rectangle only.

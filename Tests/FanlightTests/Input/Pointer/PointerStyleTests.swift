@@ -70,7 +70,7 @@ struct PointerStyleTests {
         let session = SceneSession(Watching(), configuration: SessionConfiguration(screen: screen, clock: .virtual))
         var told: [Bool?] = []
         var shapes: [PointerShape] = []
-        var picture = StampedPicture()
+        var picture = VersionedPicture()
         session.onCommit = {
             told.append($0.motion)
             picture.commit($0.changes, removed: $0.removed)

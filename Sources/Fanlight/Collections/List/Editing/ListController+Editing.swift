@@ -69,7 +69,7 @@ extension ListController {
     private var chosenRows: [Int] {
         guard let rows else { return [] }
         if !selected.isEmpty {
-            var tags = RowTags()
+            var tags = RowTagCache()
             let found = (0..<rows.list.count).filter { tag(at: $0, &tags).map(selected.contains) ?? false }
             if !found.isEmpty { return found }
         }

@@ -40,7 +40,7 @@ extension _SwipeActionsModifier: ViewModifier {
     }
 }
 
-extension _SwipeActionsModifier: TraitModifier {
+extension _SwipeActionsModifier: UniformTraitModifier {
     package func addTraits(to traits: inout ItemTraits) {
         traits[SwipeActionsTrait.key(edge)] = content
         traits[SwipeActionsTrait.fullKey(edge)] = allowsFullSwipe
@@ -71,7 +71,7 @@ extension SwipeButtons: View {
             .tint(.gray)
             // At the trailing edge the row has its own distance.
             .padding(.trailing, edge == .leading ? 8 : 0)
-            .environment(\.presentationOfButtons, PresentedPlace(close))
+            .environment(\.presentationOfButtons, PresentationHandle(close))
             .spokenAside()
     }
 }

@@ -33,7 +33,7 @@ final class ListController {
     /// The semantic role of the rows' container.
     var role = Role.list
     /// Opens the context menu of rows; nil if there is none.
-    var askForMenu: ((AskedMenu) -> Void)?
+    var askForMenu: ((MenuRequest) -> Void)?
     /// The action of a double press and of Return on the selected rows.
     var primaryAction: ((Set<AnyHashable>) -> Void)?
     private var lastPress: (row: Int, time: Duration)?
@@ -199,7 +199,7 @@ final class ListController {
 
     private func tags(from first: Int, to last: Int) -> Set<AnyHashable> {
         var found: Set<AnyHashable> = []
-        var tags = RowTags()
+        var tags = RowTagCache()
         for index in min(first, last)...max(first, last) {
             if let tag = tag(at: index, &tags) { found.insert(tag) }
         }

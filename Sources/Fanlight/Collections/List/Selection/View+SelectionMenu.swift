@@ -44,7 +44,7 @@ extension View {
 struct SelectionMenuModifier {
     let controller: ListController
     let selection: ListSelection?
-    @State private var asked: AskedMenu?
+    @State private var asked: MenuRequest?
     @Environment(\.selectionMenu) private var around
 
     init(controller: ListController, selection: ListSelection?) {
@@ -54,7 +54,7 @@ struct SelectionMenuModifier {
 }
 
 /// The rows of a requested menu, and its point in the list.
-struct AskedMenu: Identifiable {
+struct MenuRequest: Identifiable {
     let id = 0
     let rows: Set<AnyHashable>
     let place: CGPoint
@@ -99,7 +99,7 @@ extension ListController {
         // A header or a row that is not selectable counts as no row.
         let askedFor = row.flatMap { self.tag(at: $0.index) }
         let meant: Set<AnyHashable> = askedFor.map { selected.contains($0) ? selectedRows : [$0] } ?? []
-        askForMenu(AskedMenu(rows: meant, place: box.local(asked)))
+        askForMenu(MenuRequest(rows: meant, place: box.local(asked)))
     }
 
     func chooseUnlessChosen(_ index: Int) {

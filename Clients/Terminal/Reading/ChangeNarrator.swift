@@ -1,0 +1,69 @@
+import ClientKit
+import Display
+
+/// Describes the changes between two pictures in lines for a screen reader.
+struct ChangeNarrator {
+    /// Limit of lines; of more changes only the number is announced.
+    static let mostLines = 8
+    /// Changes without a pause after which an element, a clock for example, is not announced any more. It would drown
+    /// everything else.
+    private static let mostChanges = 3
+    /// Pause after which a change is announced again.
+    private static let pause = Duration.seconds(5)
+
+    private struct Run {
+        var changes: Int
+        var last: SuspendingClock.Instant
+    }
+    private var runs: [LayerID: Run] = [:]
+
+    /// Returns lines about new elements, and about those whose description changed. Removed elements are not announced:
+    /// the person caused it, or is told the new position.
+    /// - Parameter asked: true if the change answers an input of the person. Such changes are always announced.
+    mutating func lines(
+        from before: [ElementInfo], to after: [ElementInfo], asked: Bool = true, now: SuspendingClock.Instant
+    ) -> (changed: [String], new: [String]) {
+        let known = Dictionary(before.map { ($0.id, ElementDescription.line($0)) }) { first, _ in first }
+        var (changed, new): ([String], [String]) = ([], [])
+        for element in after {
+            let line = ElementDescription.line(element)
+            guard let told = known[element.id] else {
+                new.append(line)
+                continue
+            }
+            if told != line, let news = telling(line, of: element.id, asked: asked, now: now) { changed.append(news) }
+        }
+        runs = runs.filter { now - $0.value.last < ChangeNarrator.pause }
+        return (ChangeNarrator.few(changed, "have changed"), ChangeNarrator.few(new.map { "New: \($0)" }, "are new"))
+    }
+
+    /// Returns the line to announce; nil if the element changes too often.
+    private mutating func telling(
+        _ line: String, of element: LayerID, asked: Bool, now: SuspendingClock.Instant
+    ) -> String? {
+        var run = runs[element] ?? Run(changes: 0, last: now)
+        run.changes = asked ? 0 : now - run.last < ChangeNarrator.pause ? run.changes + 1 : 1
+        run.last = now
+        runs[element] = run
+        if run.changes == ChangeNarrator.mostChanges { return "\(line). It goes on changing, which is not told." }
+        return run.changes > ChangeNarrator.mostChanges ? nil : line
+    }
+
+    /// Returns the line for an event other than a new picture; nil for events that end it or need no announcement.
+    static func line(of event: SessionEvent) -> String? {
+        switch event {
+        case .ended, .pointer, .displaced: nil
+        case .restarted(let reason): "The app was started anew: \(reason)"
+        case .busy(let milliseconds):
+            milliseconds >= 1000 ? "The app has been busy for \(milliseconds / 1000) s." : nil
+        case .announcement(let text): text
+        case .openURL(let address): "The app asks to open \(address)"
+        case .clipboard: "Copied."
+        }
+    }
+
+    private static func few(_ lines: [String], _ what: String) -> [String] {
+        guard lines.count > mostLines else { return lines }
+        return ["\(lines.count) elements \(what)"]
+    }
+}

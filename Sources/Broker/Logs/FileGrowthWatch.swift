@@ -1,0 +1,61 @@
+import Glibc
+import Transport
+
+/// An inotify watch that reports when files grow.
+final class FileGrowthWatch {
+    private let descriptor: Int32
+    private let loop: EventLoop
+    private var paths: [Int32: String] = [:]
+
+    /// `onGrowth` receives the path of a file that was written to.
+    init(on loop: EventLoop, _ onGrowth: @escaping (String) -> Void) throws(TransportError) {
+        self.loop = loop
+        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard descriptor >= 0 else {
+            throw TransportError(.system, "Cannot watch files: \(TransportError.words(for: errno)).")
+        }
+        loop.watch(descriptor: descriptor) { [weak self] in
+            for path in self?.grown() ?? [] { onGrowth(path) }
+        }
+    }
+
+    deinit {
+        loop.unwatch(descriptor: descriptor)
+        close(descriptor)
+    }
+
+    /// Starts to watch a file. With `once`, only its next growth is reported.
+    func begin(_ path: String, once: Bool = false) {
+        let watch = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY) | (once ? UInt32(IN_ONESHOT) : 0))
+        if watch >= 0 { paths[watch] = path }
+    }
+
+    /// Ends the watches of all other files.
+    func keep(_ wanted: Set<String>) {
+        for (watch, path) in paths where !wanted.contains(path) {
+            inotify_rm_watch(descriptor, watch)
+            paths[watch] = nil
+        }
+    }
+
+    private func grown() -> Set<String> {
+        var result: Set<String> = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return result }
+            var offset = 0
+            // An event is four words, wd, mask, cookie and length, then a name that files do not have.
+            while offset + 16 <= count {
+                let (watch, length) = buffer.withUnsafeBytes {
+                    (
+                        $0.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+                        $0.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self)
+                    )
+                }
+                if let path = paths[watch] { result.insert(path) }
+                offset += 16 + Int(length)
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// An operator that consumes all values and sends one result, at the end or as soon as it is known.
+final class AggregateOperator<Input, Failure: Error, Downstream: Subscriber> where Downstream.Failure == Failure {
+    /// The early outcome: nil to continue, `.some(nil)` to end without a value.
+    typealias Early = Downstream.Input??
+
+    private let outlet: DownstreamQueue<Downstream>
+    private var inlet: InnerSubscriber<Input, Failure>?
+
+    /// Subscribes to `upstream`. `take` receives every value, and `result` is called at the end.
+    @discardableResult
+    init<Upstream: Publisher>(
+        _ upstream: Upstream, _ downstream: Downstream, take: @escaping (Input) -> Early,
+        result: @escaping () -> Downstream.Input?
+    ) where Upstream.Output == Input, Upstream.Failure == Failure {
+        outlet = DownstreamQueue(downstream)
+        let inlet = InnerSubscriber<Input, Failure>(
+            onValue: { [outlet] in
+                if let early = take($0) {
+                    self.inlet?.cancel()
+                    if let value = early { outlet.send(value) }
+                    outlet.finish(.finished)
+                }
+                return .none
+            },
+            onCompletion: { [outlet] in
+                if case .finished = $0, let value = result() { outlet.send(value) }
+                outlet.finish($0)
+            })
+        self.inlet = inlet
+        inlet.request(.unlimited)
+        outlet.open { inlet.cancel() }
+        guard outlet.isOpen else { return }
+        upstream.subscribe(inlet)
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// The subscribers of a subject, in subscription order. Adding and removing take constant time.
+final class SubscriberList<Output, Failure: Error> {
+    private let lock = Lock()
+    private var seats: [SubscriberEntry<Output, Failure>?] = []
+    private var empty = 0
+    private var completion: Subscribers.Completion<Failure>?
+    private var sources: [any Subscription] = []
+
+    deinit { sources.forEach { $0.cancel() } }
+
+    /// True until the completion was sent.
+    var isOpen: Bool { lock.withLock { completion == nil } }
+
+    /// Adds a subscriber. `first` is delivered before anything else, once there is demand.
+    func admit<S: Subscriber>(_ subscriber: S, first: (() -> Output)? = nil)
+    where S.Input == Output, S.Failure == Failure {
+        let seat = ActiveSubscriberEntry(subscriber, in: self, current: first)
+        let completion = lock.withLock {
+            guard self.completion == nil else { return self.completion }
+            seat.index = seats.count
+            seats.append(seat)
+            return nil
+        }
+        if let completion {
+            subscriber.receive(subscription: Subscriptions.empty)
+            subscriber.receive(completion: completion)
+        } else {
+            subscriber.receive(subscription: seat)
+        }
+    }
+
+    func send(_ value: Output) {
+        for seat in lock.withLock({ completion == nil ? seats : [] }) { seat?.offer(value) }
+    }
+
+    func send(completion: Subscribers.Completion<Failure>) {
+        let (seats, sources) = lock.withLock { () -> ([SubscriberEntry<Output, Failure>?], [any Subscription]) in
+            guard self.completion == nil else { return ([], []) }
+            self.completion = completion
+            defer { (self.seats, self.sources, self.empty) = ([], [], 0) }
+            return (self.seats, self.sources)
+        }
+        for seat in seats { seat?.end(completion) }
+        withExtendedLifetime(sources) {}
+    }
+
+    func send(subscription: any Subscription) {
+        let accepted = lock.withLock {
+            guard completion == nil else { return false }
+            sources.append(subscription)
+            return true
+        }
+        if accepted { subscription.request(.unlimited) } else { subscription.cancel() }
+    }
+
+    fileprivate func leave(_ seat: SubscriberEntry<Output, Failure>) {
+        lock.withLock {
+            guard seat.index < seats.count, seats[seat.index] === seat else { return }
+            seats[seat.index] = nil
+            empty += 1
+            guard empty > 16, empty * 2 > seats.count else { return }
+            seats.removeAll { $0 == nil }
+            empty = 0
+            for (index, seat) in seats.enumerated() { seat?.index = index }
+        }
+    }
+}
+
+/// The entry of a subscriber, with an erased type.
+class SubscriberEntry<Output, Failure: Error> {
+    /// The index in the audience, guarded by the audience's lock.
+    fileprivate(set) var index = 0
+    func offer(_ value: Output) {}
+    func end(_ completion: Subscribers.Completion<Failure>) {}
+}
+
+private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEntry<Downstream.Input, Downstream.Failure>, Subscription {
+    private let lock = Lock()
+    /// A lock held while the subscriber is called, so that values sent by two threads are delivered one after the
+    /// other. It is recursive, because a subscriber may send to the subject to which it subscribes.
+    private let turn = NSRecursiveLock()
+    private var downstream: Downstream?
+    private var audience: SubscriberList<Downstream.Input, Downstream.Failure>?
+    private var demand = Subscribers.Demand.none
+    /// Returns the current value of subjects that have one. It is called if the subscriber has not received the newest
+    /// value.
+    private let current: (() -> Downstream.Input)?
+    private var owesCurrent: Bool
+
+    init(
+        _ downstream: Downstream, in audience: SubscriberList<Downstream.Input, Downstream.Failure>,
+        current: (() -> Downstream.Input)?
+    ) {
+        self.downstream = downstream
+        self.audience = audience
+        self.current = current
+        owesCurrent = current != nil
+    }
+
+    override func offer(_ value: Downstream.Input) {
+        turn.lock()
+        defer { turn.unlock() }
+        let downstream: Downstream? = lock.withLock {
+            guard demand > .none else {
+                owesCurrent = current != nil
+                return nil
+            }
+            demand -= 1
+            owesCurrent = false
+            return self.downstream
+        }
+        guard let more = downstream?.receive(value), more > .none else { return }
+        lock.withLock { demand += more }
+    }
+
+    override func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
+        turn.lock()
+        defer { turn.unlock() }
+        close().downstream?.receive(completion: completion)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        let owes = lock.withLock {
+            self.demand += demand
+            defer { if self.demand > .none { owesCurrent = false } }
+            return owesCurrent && self.demand > .none && downstream != nil
+        }
+        if owes, let current { offer(current()) }
+    }
+
+    func cancel() {
+        let closed = close()
+        closed.audience?.leave(self)
+    }
+
+    private func close() -> (downstream: Downstream?, audience: SubscriberList<Downstream.Input, Downstream.Failure>?) {
+        lock.withLock {
+            defer { (downstream, audience) = (nil, nil) }
+            return (downstream, audience)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// The semantics collected for merging containers: a button with its label, a combined element, or a row. They are
+/// joined with the container's own semantics.
+struct MergedSemantics {
+    private struct Said {
+        var values: [String] = []
+        var hints: [String] = []
+        var names: [String] = []
+        var content: [SemanticDetails.Content] = []
+        var headingLevel: UInt8?
+    }
+
+    /// The collected semantics by the element's index.
+    private var said: [Int: Said] = [:]
+
+    mutating func add(_ id: LayerID, _ semantics: Semantics, to teller: Int, _ picture: Picture) {
+        let details = semantics.details
+        let value = picture.value(semantics, of: id)
+        let isHeading = semantics.role == .heading
+        guard isHeading || semantics.hasDetails || !value.isEmpty || !semantics.hint.isEmpty else { return }
+        var known = said[teller] ?? Said()
+        if !value.isEmpty { known.values.append(value) }
+        if !semantics.hint.isEmpty { known.hints.append(semantics.hint) }
+        known.names += details.actionNames
+        known.content += details.content
+        if isHeading, known.headingLevel == nil { known.headingLevel = details.headingLevel }
+        said[teller] = known
+    }
+
+    func join(into elements: inout [PictureElement]) {
+        for (number, said) in said { join(said, to: &elements[number].semantics) }
+    }
+
+    private func join(_ said: Said, to semantics: inout Semantics) {
+        // Attributes that the container has itself, be it from the app or from its value, take precedence.
+        if semantics.value.isEmpty, semantics.hasNoValueOfItsOwn {
+            semantics.value = said.values.joined(separator: ", ")
+        }
+        if semantics.hint.isEmpty { semantics.hint = said.hints.joined(separator: ", ") }
+        var details = semantics.details
+        for name in said.names where !details.actionNames.contains(name) { details.actionNames.append(name) }
+        details.content += said.content
+        if let level = said.headingLevel, semantics.state.contains(.combined), semantics.role == .text {
+            semantics.role = .heading
+            if details.headingLevel == 0 { details.headingLevel = level }
+        }
+        semantics.details = details
+    }
+}
+
+extension Semantics {
+    fileprivate var hasNoValueOfItsOwn: Bool {
+        if state.contains(.valueIsDrawn) { return false }
+        return switch role {
+        case .button, .link, .menu, .tab, .text, .heading, .image, .row, .group: true
+        default: state.contains(.combined)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+@_spi(Nodes) import FanlightCore
+import Foundation
+
+/// A press that counts once when released, or repeatedly while held. Its value is the count.
+struct RepeatingPress {}
+
+extension RepeatingPress: Gesture {
+    typealias Value = Int
+    typealias Body = Never
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Int> {
+        HeldPressRecognizer(context)
+    }
+}
+
+private final class HeldPressRecognizer: _GestureRecognizer<Int> {
+    private let context: _GestureContext
+    private var repeatAt: Duration?
+    private var isInside = true
+    private var count = 0
+
+    init(_ context: _GestureContext) { self.context = context }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Int> {
+        switch event {
+        case .pressed(let sample): repeatAt = sample.time + PressRepetition.delay
+        case .moved(let sample): isInside = contains(sample)
+        case .released(let sample):
+            repeatAt = nil
+            if count > 0 { return .ended(count) }
+            return contains(sample) ? .ended(1) : .failed
+        case .time(let now):
+            guard let due = repeatAt, now >= due else { return phase }
+            repeatAt = due + PressRepetition.interval
+            guard isInside else { return phase }
+            count += 1
+            return .active(count)
+        case .held: break
+        case .spread: return .failed
+        }
+        return phase
+    }
+
+    private func contains(_ sample: PointerSample) -> Bool {
+        CGRect(origin: .zero, size: context.size).insetBy(dx: -context.slop, dy: -context.slop)
+            .contains(context.point(sample.location, in: .local))
+    }
+
+    override var deadline: Duration? { repeatAt }
+}

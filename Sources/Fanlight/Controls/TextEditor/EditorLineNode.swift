@@ -1,0 +1,78 @@
+import Display
+@_spi(Nodes) import FanlightCore
+import Foundation
+import Typesetting
+
+/// The node of a single line of a paragraph.
+final class EditorLineNode: LayoutNode, PaintedNode, SemanticNode {
+    var runs: [TextRun] = [] {
+        didSet { if runs != oldValue { layerContentChanged() } }
+    }
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+    var inks = ForegroundPalette() {
+        didSet { if inks != oldValue, !isEnabled || isRedacted { layerContentChanged() } }
+    }
+    /// True if bars replace the text.
+    var isRedacted = false {
+        didSet { if isRedacted != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var needsLayer: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+
+    /// The selected part on a terminal, rendered in reverse video.
+    var inverted: [DotRect] = [] {
+        didSet { if inverted != oldValue { layerContentChanged() } }
+    }
+
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
+        isRedacted ? Drawing(commands: line.redacted(graph.metrics, inks)) : .none
+    }
+
+    private var line: TypesetText {
+        TypesetText(
+            width: frame.width, height: frame.height, firstBaseline: 0, lastBaseline: 0, lineCount: 1, truncated: false,
+            runs: runs)
+    }
+
+    func makeText() -> [TextRun] {
+        if isRedacted { return line.shaded(graph.metrics) }
+        guard !isEnabled else { return runs.inverted(in: inverted, graph.typesetter) }
+        return runs.map { run in
+            var run = run
+            run.style.paint = inks[2]
+            return run
+        }
+    }
+}
+
+/// The backgrounds of the selected text.
+final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
+    var marks: [CGRect] = [] {
+        didSet { if marks != oldValue { layerContentChanged() } }
+    }
+    var inks = ForegroundPalette() {
+        didSet { if inks != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var needsLayer: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    var carriesAttributes: Bool { true }
+
+    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+
+    override var painting: (any PaintedNode)? { self }
+    func makeDrawing() -> Drawing {
+        Drawing(
+            commands: marks.map {
+                DrawCommand(
+                    .fill, paint: inks[graph.metrics.isCell ? 0 : 3], rect: graph.picture.dotRect($0, of: self))
+            })
+    }
+}

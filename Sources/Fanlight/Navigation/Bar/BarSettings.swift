@@ -1,0 +1,79 @@
+import Foundation
+
+/// The settings that views provide to the enclosing navigation's bars.
+struct BarSettings: Equatable {
+    var title: Text?
+    var subtitle: Text?
+    var display: NavigationBarItem.TitleDisplayMode?
+    var hidesBack: Bool?
+    var items: [ToolbarEntry] = []
+    /// The explicit visibility of bars.
+    var visibility: [ToolbarPlacement: Visibility] = [:]
+    /// The backgrounds of bars.
+    var grounds: [ToolbarPlacement: AnyShapeStyle] = [:]
+    var schemes: [ToolbarPlacement: ColorScheme] = [:]
+    /// The width of the enclosing column in a split view.
+    var columnWidth: CGFloat?
+
+    /// Merges the settings with outer ones. Inner settings take precedence; items are concatenated.
+    func filled(by outer: BarSettings) -> BarSettings {
+        var words = self
+        words.title = title ?? outer.title
+        words.subtitle = subtitle ?? outer.subtitle
+        words.display = display ?? outer.display
+        words.hidesBack = hidesBack ?? outer.hidesBack
+        words.columnWidth = columnWidth ?? outer.columnWidth
+        words.items += outer.items
+        words.visibility.merge(outer.visibility) { inner, _ in inner }
+        words.grounds.merge(outer.grounds) { inner, _ in inner }
+        words.schemes.merge(outer.schemes) { inner, _ in inner }
+        return words
+    }
+
+    func hides(_ bar: ToolbarPlacement) -> Bool { visibility[bar] == .hidden }
+
+    func items(_ slot: ToolbarItemPlacement.Slot) -> [ToolbarEntry] { items.filter { $0.placement.slot == slot } }
+}
+
+enum BarSettingsKey: PreferenceKey {
+    static var defaultValue: BarSettings { BarSettings() }
+    static func reduce(value: inout BarSettings, nextValue: () -> BarSettings) { value = value.filled(by: nextValue()) }
+}
+
+/// A modifier that adds settings for the enclosing bars.
+public struct _BarModifier {
+    let words: BarSettings
+}
+
+extension _BarModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { modifier, inside in
+            (inside() ?? BarSettings()).filled(by: modifier.words)
+        }
+    }
+}
+
+/// Keeps settings inside from outer bars; used by views with bars of their own.
+struct _BarScopeModifier {}
+
+extension _BarScopeModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { _, _ in BarSettings() }
+    }
+}
+
+extension View {
+    nonisolated func saysToBar(_ change: (inout BarSettings) -> Void) -> some View {
+        var words = BarSettings()
+        change(&words)
+        return modifier(_BarModifier(words: words))
+    }
+}

@@ -1,0 +1,81 @@
+@_spi(Nodes) import FanlightCore
+import Foundation
+
+/// The settings that a presented view provides to its presentation.
+struct PresentationSettings: Equatable {
+    var detents: Set<PresentationDetent>?
+    var background: AnyShapeStyle?
+    var cornerRadius: CGFloat?
+}
+
+enum PresentationSettingsKey: PreferenceKey {
+    static var defaultValue: PresentationSettings { PresentationSettings() }
+    static func reduce(value: inout PresentationSettings, nextValue: () -> PresentationSettings) {
+        let next = nextValue()
+        value.detents = value.detents ?? next.detents
+        value.background = value.background ?? next.background
+        value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+    }
+}
+
+/// A height of a sheet.
+public struct PresentationDetent: Hashable, Sendable {
+    private enum Kind: Hashable { case medium, large, fraction(CGFloat), height(CGFloat) }
+    private let kind: Kind
+
+    /// Half of the display's height.
+    public static let medium = PresentationDetent(kind: .medium)
+    /// Nearly all of the display's height.
+    public static let large = PresentationDetent(kind: .large)
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(kind: .fraction(fraction))
+    }
+    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+
+    func height(in room: CGFloat) -> CGFloat {
+        switch kind {
+        case .medium: room / 2
+        case .large: room
+        case .fraction(let fraction): room * max(min(fraction, 1), 0)
+        case .height(let height): min(height, room)
+        }
+    }
+}
+
+extension View {
+    private nonisolated func saysOfPresentation<Word>(
+        _ word: WritableKeyPath<PresentationSettings, Word>, _ value: Word
+    ) -> some View {
+        transformPreference(PresentationSettingsKey.self, by: (word: word, value: value)) { words, given in
+            words[keyPath: given.word] = given.value
+        }
+    }
+
+    /// Sets the allowed heights of the enclosing sheet, which uses the smallest one.
+    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        saysOfPresentation(\.detents, detents)
+    }
+
+    /// Sets the height of the enclosing sheet to the selected detent.
+    nonisolated public func presentationDetents(
+        _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+    ) -> some View {
+        let selected = selection.wrappedValue
+        return saysOfPresentation(\.detents, detents.contains(selected) ? [selected] : detents)
+    }
+
+    /// Sets the background of the enclosing presentation.
+    nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+        saysOfPresentation(\.background, AnyShapeStyle(style))
+    }
+
+    /// Sets the corner radius of the enclosing presentation; nil for the default.
+    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+        saysOfPresentation(\.cornerRadius, cornerRadius)
+    }
+
+    /// Disables dismissal by Escape and by a press outside; only controls of the view dismiss the presentation.
+    nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        transformPreference(DismissalKey.self, by: isDisabled) { $0 = $0 || $1 }
+    }
+}

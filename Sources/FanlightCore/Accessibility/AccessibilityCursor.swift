@@ -1,0 +1,77 @@
+import Display
+import Foundation
+
+/// The accessibility cursor of a scene: the element that a screen reader is at.
+@MainActor
+final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
+    static let key = GraphServiceKey()
+    private unowned let graph: ViewGraph
+    /// The node that the cursor is at. Read for each layer that is described.
+    private(set) weak var node: LayoutNode?
+    private(set) lazy var bindings = FocusBindings(graph, of: self)
+
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.observe(self)
+    }
+
+    /// The element itself, which may be inside of the node that exposes it.
+    var focusedNode: LayoutNode? { node?.toldOf }
+
+    func move(to new: LayoutNode?) {
+        let before = node
+        guard new !== before else { return }
+        node = new
+        before?.layerContentChanged()
+        new?.layerContentChanged()
+        // A sighted helper must be able to see the element that is read.
+        if let new { new.enclosingViewport?.reveal(new) }
+        bindings.tell()
+    }
+
+    @discardableResult
+    func move(into nodes: [LayoutNode]) -> Bool {
+        guard !nodes.isEmpty else {
+            move(to: nil)
+            return true
+        }
+        return move(into: nodes, within: nil)
+    }
+
+    /// Moves the cursor to the first element that lies in `part` of the nodes, such as one row of many.
+    @discardableResult
+    func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
+        for node in nodes {
+            if let target = node.firstSpoken(within: part) {
+                move(to: target)
+                return true
+            }
+        }
+        return false
+    }
+
+    func nodeLeft(_ left: LayoutNode) {
+        guard node === left else { return }
+        node = nil
+        bindings.tellLater()
+    }
+}
+
+extension ViewGraph {
+    /// The accessibility cursor of an assistive client that reads element by element.
+    var attention: AccessibilityCursor { self[AccessibilityCursor.self] }
+}
+
+extension LayoutNode {
+    /// Returns the first element in this subtree that is exposed to assistive technology.
+    fileprivate func firstSpoken(within part: CGRect?) -> LayoutNode? {
+        if part?.contains(CGPoint(x: frame.midX, y: frame.midY)) ?? true {
+            if speaker != nil { return teller }
+            if needsLayer, graph.semantics.describe(self).isElement { return self }
+        }
+        for child in readChildren {
+            if let found = child.firstSpoken(within: part) { return found }
+        }
+        return nil
+    }
+}

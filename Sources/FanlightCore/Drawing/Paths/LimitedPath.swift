@@ -1,0 +1,151 @@
+import Foundation
+
+/// A path limited to points near enough to be drawn exactly. The part beyond an edge far outside of all displays is
+/// replaced by a line along that edge, so the visible part looks the same.
+struct LimitedPath {
+    typealias Element = Path.Element
+
+    /// The largest coordinate that is still drawn exactly.
+    static let farthest: CGFloat = 1e6
+
+    private(set) var elements: [Element] = []
+    private let distance: CGFloat
+    private let edges: [Edge]
+
+    /// Creates the limited path without elements that have a number that is not finite.
+    init(of given: some Sequence<Element>, within distance: CGFloat = farthest) {
+        self.distance = distance
+        edges = Edge.all(at: distance)
+        addShort(given)
+        for edge in edges { elements = cut(at: edge) }
+    }
+
+    // MARK: Curves
+
+    /// Replaces far parts of curves by lines, so that the remaining curves are near.
+    private mutating func addShort(_ given: some Sequence<Element>) {
+        var current: CGPoint?
+        var start = CGPoint.zero
+        for element in given where element.isFinite && elements.count < Path.mostElements {
+            let end = element.end?.limited ?? start
+            switch (element, current) {
+            case (.closeSubpath, _): elements.append(element)
+            case (.line, _?): elements.append(.line(to: end))
+            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, element.limited), depth: 0)
+            default:
+                start = end
+                elements.append(.move(to: end))
+            }
+            current = end
+        }
+    }
+
+    private static let deepest = 30
+
+    private mutating func addShort(_ curve: Curve, depth: Int) {
+        let points = [curve.start, curve.control1, curve.control2, curve.end]
+        if points.allSatisfy({ $0.isNear(distance) }) { return elements.append(curve.element) }
+        let isBeyond = edges.contains { edge in points.allSatisfy { !edge.holds($0) } }
+        if isBeyond || depth == LimitedPath.deepest || elements.count >= Path.mostElements {
+            return elements.append(.line(to: curve.end))
+        }
+        addShort(curve.part(0, 0.5), depth: depth + 1)
+        addShort(curve.part(0.5, 1), depth: depth + 1)
+    }
+
+    // MARK: Lines
+
+    /// An edge of the near area.
+    private struct Edge {
+        let isVertical: Bool
+        let place: CGFloat
+
+        static func all(at distance: CGFloat) -> [Edge] {
+            [true, false].flatMap { isVertical in
+                [-distance, distance].map { Edge(isVertical: isVertical, place: $0) }
+            }
+        }
+
+        func holds(_ point: CGPoint) -> Bool {
+            let number = isVertical ? point.x : point.y
+            return place < 0 ? number >= place : number <= place
+        }
+
+        /// Returns the point at which a line between both sides crosses the edge.
+        func crossing(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+            if isVertical {
+                return CGPoint(x: place, y: a.y + (b.y - a.y) * ((place - a.x) / (b.x - a.x)))
+            }
+            return CGPoint(x: a.x + (b.x - a.x) * ((place - a.y) / (b.y - a.y)), y: place)
+        }
+    }
+
+    /// Returns the elements clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
+    /// the edge.
+    private func cut(at edge: Edge) -> [Element] {
+        var result: [Element] = []
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+        var hasBegun = false
+        func add(_ point: CGPoint) {
+            result.append(hasBegun ? .line(to: point) : .move(to: point))
+            hasBegun = true
+        }
+        func addLine(to end: CGPoint) {
+            let (wasInside, isInside) = (edge.holds(current), edge.holds(end))
+            if wasInside, !hasBegun { add(current) }
+            if wasInside != isInside { add(edge.crossing(current, end)) }
+            if isInside { add(end) }
+            current = end
+        }
+        for element in elements {
+            switch element {
+            case .move(let to):
+                (start, current, hasBegun) = (to, to, false)
+                if edge.holds(to) { add(to) }
+            case .line(let to): addLine(to: to)
+            case .quadCurve(let to, _), .curve(let to, _, _):
+                if !hasBegun { add(current) }
+                result.append(element)
+                current = to
+            case .closeSubpath:
+                if current != start { addLine(to: start) }
+                if hasBegun { result.append(.closeSubpath) }
+                hasBegun = false
+            }
+        }
+        return result
+    }
+}
+
+extension CGPoint {
+    fileprivate func isNear(_ distance: CGFloat = LimitedPath.farthest) -> Bool {
+        abs(x) <= distance && abs(y) <= distance
+    }
+
+    /// The point with coordinates that can be multiplied without overflow.
+    fileprivate var limited: CGPoint {
+        CGPoint(x: min(max(x, -1e100), 1e100), y: min(max(y, -1e100), 1e100))
+    }
+}
+
+extension Path.Element {
+    /// True if all points are near enough to be drawn exactly.
+    var isNear: Bool {
+        switch self {
+        case .move(let to), .line(let to): to.isNear()
+        case .quadCurve(let to, let control): to.isNear() && control.isNear()
+        case .curve(let to, let a, let b): to.isNear() && a.isNear() && b.isNear()
+        case .closeSubpath: true
+        }
+    }
+
+    fileprivate var limited: Path.Element {
+        switch self {
+        case .quadCurve(let to, let control): .quadCurve(to: to.limited, control: control.limited)
+        case .curve(let to, let a, let b): .curve(to: to.limited, control1: a.limited, control2: b.limited)
+        case .move(let to): .move(to: to.limited)
+        case .line(let to): .line(to: to.limited)
+        case .closeSubpath: self
+        }
+    }
+}

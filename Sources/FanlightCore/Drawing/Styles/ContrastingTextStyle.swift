@@ -1,0 +1,23 @@
+import Display
+
+/// The style of text on a background: white or black, whichever has more contrast.
+package struct ContrastingTextStyle<Ground: ShapeStyle>: ShapeStyle {
+    let ground: Ground
+
+    package init(on ground: Ground) { self.ground = ground }
+
+    package func _paint(in environment: EnvironmentValues) -> _Paint {
+        let (white, black) = (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0xFF))
+        let color: RGBA? =
+            switch ground._paint(in: environment).paint {
+            case .color(let color): color
+            case .gradient(let gradient): gradient.middle
+            case .mesh(let mesh): mesh.middle
+            case .foreground, .background, .image, .shadowed: nil
+            }
+        guard let color, color.contrast(to: black) > color.contrast(to: white) else { return _Paint(.color(white)) }
+        return _Paint(.color(black))
+    }
+}
+
+extension ContrastingTextStyle: Equatable where Ground: Equatable {}

@@ -1,0 +1,44 @@
+import CLinux
+import Glibc
+
+/// The share of the stack that nested views may use: they are evaluated, laid out and drawn recursively.
+@MainActor
+enum RecursionLimit {
+    /// The wanted stack limit, in bytes. The main thread's stack grows with use, up to a limit that a process may
+    /// change at run time. The address space is available: the kernel keeps at least twice as much free below the
+    /// stack.
+    private static var wanted: rlim_t { 64 << 20 }
+
+    /// The divisor for the part of the stack that may be in use when an element is created. The rest is for later
+    /// traversals of elements and nodes, which need more stack per level.
+    private static var share: UInt { 3 }
+
+    /// Raises the main thread's stack limit to what deep views need.
+    static func widen() {
+        var limit = rlimit()
+        let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+        guard getrlimit(stack, &limit) == 0, limit.rlim_cur < wanted else { return }
+        limit.rlim_cur = min(wanted, limit.rlim_max)
+        setrlimit(stack, &limit)
+    }
+
+    /// The stack of the last thread that was checked: lowest address, lowest usable address, highest address.
+    private static var known: (lowest: UInt, least: UInt, highest: UInt) = (0, 0, 0)
+
+    /// True if another nested element may be created.
+    static var isLeft: Bool {
+        var here: UInt8 = 0
+        let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+        if place < known.lowest || place > known.highest { known = current() }
+        return place > known.least
+    }
+
+    private static func current() -> (lowest: UInt, least: UInt, highest: UInt) {
+        var start: UnsafeMutableRawPointer?
+        var size = 0
+        guard linux_stack(&start, &size) == 0 else { return (0, 0, .max) }
+        let lowest = UInt(bitPattern: start)
+        let highest = lowest + UInt(size)
+        return (lowest, highest - UInt(size) / share, highest)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// An animated scroll movement.
+///
+/// Its end may move while rows are realised on the route. Each step interpolates towards the end that is known by then.
+@MainActor
+final class ScrollAnimation {
+    /// The interval between steps.
+    private static let step = Duration.milliseconds(16)
+    /// The longest duration in seconds, which ends animations that repeat forever.
+    private static let longest = 10.0
+
+    /// The offset at which the movement began.
+    var start: CGPoint
+    private let animation: Animation
+    private let clock: SessionClock
+    private let began: Duration
+    private var context = AnimationContext<Double>()
+    private var alarm: UInt64?
+
+    init(_ animation: Animation, from start: CGPoint, _ clock: SessionClock) {
+        self.animation = animation
+        self.start = start
+        self.clock = clock
+        began = clock.now
+    }
+
+    /// The offset now on the route to `end`; nil once the movement is over.
+    func place(towards end: CGPoint) -> CGPoint? {
+        let parts = (clock.now - began).components
+        let time = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+        guard time < ScrollAnimation.longest, let part = animation.animate(value: 1, time: time, context: &context) else {
+            return nil
+        }
+        return CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+    }
+
+    /// Runs an action when the next step is due.
+    func wait(_ action: @escaping () -> Void) {
+        guard alarm == nil else { return }
+        alarm = clock.schedule(after: ScrollAnimation.step, "scrolling", for: .animation) { [weak self] in
+            guard let self, alarm != nil else { return }
+            alarm = nil
+            action()
+        }
+    }
+
+    func stop() {
+        if let alarm { clock.cancel(alarm) }
+        alarm = nil
+    }
+}

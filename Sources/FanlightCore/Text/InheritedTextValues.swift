@@ -1,0 +1,108 @@
+import Display
+import Foundation
+import Typesetting
+
+/// The inherited values of all texts in one environment scope, computed once for all of them.
+///
+/// It reads the environment on their behalf and invalidates them when one of these values changes. A text registers
+/// here once instead of once for each key.
+@MainActor
+package final class InheritedTextValues: ReaderToken {
+    package struct Values {
+        var font: Font
+        var typeSize: DynamicTypeSize
+        package var settings: TextSettings
+        var paint: Paint
+        package var inks: ForegroundPalette
+        var locale: Locale
+        package var isRightToLeft: Bool
+        var isCellDisplay: Bool
+        package var isRedacted: Bool
+        var isBoldWanted: Bool
+        /// The span of text without attributes of its own.
+        package var plain: TextSpan
+        /// The name of the font family that the app gave for such text.
+        var faceName: String?
+        /// The vertical spacing of such text.
+        var spacing: ViewSpacing?
+    }
+
+    private var values: Values?
+    private var readers = ReaderList()
+
+    nonisolated override init() {}
+
+    override func wake() {
+        values = nil
+        beginAnew()
+        readers.wake()
+    }
+
+    func read(in scope: EnvironmentScope, for reader: ReaderToken) -> Values {
+        readers.add(reader)
+        if let values { return values }
+        let environment = EnvironmentValues(scope: scope, reader: self)
+        let made = Values(environment)
+        values = made
+        return made
+    }
+}
+
+extension InheritedTextValues.Values {
+    @MainActor init(_ environment: EnvironmentValues) {
+        font = environment.font ?? .body
+        typeSize = environment.dynamicTypeSize
+        settings = environment.textSettings
+        paint = environment.foregroundPaint
+        inks = environment.inks
+        locale = environment.locale
+        isRightToLeft = environment.layoutDirection == .rightToLeft
+        isCellDisplay = environment.isCellDisplay
+        isRedacted = environment.isRedacted
+        isBoldWanted = environment.legibilityWeight == .bold
+        plain = TextSpan("")
+        plain = span("", settings.attributes, environment)
+        faceName = (settings.attributes.font ?? font).faceName
+        spacing = spacing(of: settings.attributes, environment)
+    }
+
+    /// The vertical spacing of text with attributes; nil on a terminal, whose rows touch.
+    func spacing(of look: TextAttributes, _ environment: EnvironmentValues) -> ViewSpacing? {
+        isCellDisplay ? nil : ViewSpacing(look.font ?? font, at: typeSize, dot: environment.pixelLength)
+    }
+
+    /// Returns a span of characters with attributes.
+    func span(_ letters: String, _ look: TextAttributes, _ environment: EnvironmentValues) -> TextSpan {
+        // Links are underlined on displays that may have no colours.
+        let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
+        var request = look.request(in: font, at: typeSize)
+        // Bold text raises the weight by 200: regular to semibold, semibold to heavy.
+        if isBoldWanted { request.weight = min(request.weight + 200, 900) }
+        var span = TextSpan(
+            letters, font: request, underline: line(underline, environment),
+            strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
+            tracking: look.distance, baselineOffset: look.baselineOffset ?? 0,
+            link: (look.link ?? settings.destination).flatMap(address), language: look.language?.tag)
+        span.alignment = look.alignment?.typeset(rightToLeft: isRightToLeft)
+        return span
+    }
+
+    /// Returns the link's URL, or nil for one over 2000 bytes, which is of no use to a display.
+    private func address(_ link: URL) -> String? {
+        let address = link.absoluteString
+        return address.utf8.count <= 2000 ? address : nil
+    }
+
+    private func paint(of look: TextAttributes, _ environment: EnvironmentValues) -> Paint {
+        switch look.ink {
+        case .color(let color): color.paint(in: environment)
+        case .style(let style): style._paint(in: environment).paint
+        case nil: look.link != nil ? Color.accentColor.paint(in: environment) : paint
+        }
+    }
+
+    private func line(_ line: TextAttributes.Line?, _ environment: EnvironmentValues) -> Display.TextStyle.Line? {
+        guard case .drawn(let style) = line else { return nil }
+        return Display.TextStyle.Line(style.pattern.value, paint: style.color?.paint(in: environment))
+    }
+}

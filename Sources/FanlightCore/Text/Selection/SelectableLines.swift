@@ -1,0 +1,150 @@
+import Display
+import Foundation
+import Typesetting
+
+/// Maps displayed lines to positions in a text, for selection.
+///
+/// Positions are UTF-8 offsets, as in `TextEdit`; lengths are points from the start of the lines.
+package struct SelectableLines {
+    package struct Letter {
+        /// The range of the text that the glyph displays; for an ellipsis, all that it replaces.
+        package var places: Range<Int>
+        package var left: CGFloat
+        package var right: CGFloat
+        package var isRightToLeft: Bool
+
+        /// The edges in reading order.
+        package var start: CGFloat { isRightToLeft ? right : left }
+        package var end: CGFloat { isRightToLeft ? left : right }
+
+        /// The nearer one of the positions before and after the character.
+        package func place(at x: CGFloat) -> Int {
+            let isLeft = x < (left + right) / 2
+            return isLeft == isRightToLeft ? places.upperBound : places.lowerBound
+        }
+    }
+
+    package struct Line {
+        package var top: CGFloat
+        package var bottom: CGFloat
+        /// The characters in reading order.
+        package var letters: [Letter] = []
+        /// The base direction of the line.
+        package var isRightToLeft = false
+
+        package init(top: CGFloat, bottom: CGFloat, letters: [Letter] = [], isRightToLeft: Bool = false) {
+            self.top = top
+            self.bottom = bottom
+            self.letters = letters
+            self.isRightToLeft = isRightToLeft
+        }
+    }
+
+    private(set) var lines: [Line] = []
+    private let start: Int
+
+    /// - Parameter text: must be typeset with a mark on each span, so that each run has the edges of its line.
+    /// - Parameter letters: the whole text without truncation.
+    /// - Parameter start: the position at which the text begins.
+    init(
+        _ text: TypesetText, of letters: String, from start: Int = 0, rightToLeft: Bool, _ typesetter: any Typesetter,
+        _ metrics: LayoutMetrics
+    ) {
+        self.start = start
+        var reader = ClusterMatcher(letters, from: start, isCut: text.truncated)
+        var next = text.marks.startIndex
+        while next < text.marks.endIndex, next < text.runs.endIndex {
+            let edges = text.marks[next].line
+            let end = text.marks[next...].firstIndex { $0.line != edges } ?? text.runs.endIndex
+            let runs = text.runs[next..<end].map { run in
+                OrderedRun(run, typesetter.clusters(of: run), dot: metrics.dotWidth, keepsOrder: metrics.isCell)
+            }
+            lines.append(
+                Line(
+                    top: CGFloat(edges.lowerBound) * metrics.dotHeight,
+                    bottom: CGFloat(edges.upperBound) * metrics.dotHeight,
+                    letters: reader.read(rightToLeft ? runs.reversed() : runs, isLast: end == text.runs.endIndex),
+                    isRightToLeft: rightToLeft))
+            next = end
+        }
+    }
+
+    private func line(at y: CGFloat) -> Line? {
+        lines.min { $0.distance(to: y) < $1.distance(to: y) }
+    }
+
+    /// The position between two characters nearest to a point. On terminals a point covers a whole character, so its
+    /// range is returned.
+    func places(at point: CGPoint, isCell: Bool) -> Range<Int> {
+        guard let line = line(at: point.y), let letter = line.letter(at: point.x) else { return start..<start }
+        if isCell, letter.left <= point.x, point.x < letter.right { return letter.places }
+        let place = line.placeOutside(at: point.x) ?? letter.place(at: point.x)
+        return place..<place
+    }
+
+    /// The position of the character at a point, or of the nearest one.
+    func placeOfLetter(at point: CGPoint) -> Int { letter(at: point)?.places.lowerBound ?? start }
+
+    private func letter(at point: CGPoint) -> Letter? { line(at: point.y)?.letter(at: point.x) }
+
+    /// The rectangles between two positions, line by line. Bidi text may have several per line.
+    func areas(of range: Range<Int>) -> [CGRect] { lines.flatMap { $0.areas(of: range) } }
+
+    /// The rectangle of a position in its line.
+    func line(of place: Int) -> CGRect? {
+        let found =
+            lines.last { line in
+                line.letters.contains { $0.places.lowerBound <= place && place <= $0.places.upperBound }
+            }
+            ?? lines.last
+        guard let found else { return nil }
+        let letter = found.letters.first { $0.places.lowerBound <= place && place <= $0.places.upperBound }
+        return CGRect(
+            x: letter?.left ?? 0, y: found.top, width: letter.map { $0.right - $0.left } ?? 0,
+            height: found.bottom - found.top)
+    }
+}
+
+extension SelectableLines.Line {
+    /// The rectangles between two positions in this line. Bidi text may have several.
+    package func areas(of range: Range<Int>) -> [CGRect] {
+        guard !range.isEmpty else { return [] }
+        var areas: [CGRect] = []
+        var goesOn = false
+        for letter in letters.sorted(by: { $0.left < $1.left }) {
+            let isInside = letter.isIn(range)
+            if isInside, goesOn, let last = areas.indices.last {
+                areas[last].size.width = max(areas[last].width, letter.right - areas[last].minX)
+            } else if isInside {
+                areas.append(CGRect(x: letter.left, y: top, width: letter.right - letter.left, height: bottom - top))
+            }
+            goesOn = isInside
+        }
+        return areas
+    }
+
+    /// The position for a point beside the line: the end of the line behind its end, independent of the direction of
+    /// the nearest character. Nil among the characters.
+    package func placeOutside(at x: CGFloat) -> Int? {
+        guard let left = letters.map(\.left).min(), let right = letters.map(\.right).max(), !(left..<right).contains(x)
+        else { return nil }
+        return (x < left) == isRightToLeft
+            ? letters.map(\.places.upperBound).max() : letters.map(\.places.lowerBound).min()
+    }
+
+    package func letter(at x: CGFloat) -> SelectableLines.Letter? {
+        letters.min { $0.distance(to: x) < $1.distance(to: x) }
+    }
+
+    fileprivate func distance(to y: CGFloat) -> CGFloat { max(top - y, y - bottom, 0) }
+}
+
+extension SelectableLines.Letter {
+    fileprivate func distance(to x: CGFloat) -> CGFloat { max(left - x, x - right, 0) }
+
+    /// A glyph without a character of its own, such as a hyphen at a line's end, belongs to the position before it.
+    fileprivate func isIn(_ range: Range<Int>) -> Bool {
+        places.isEmpty
+            ? range.lowerBound < places.lowerBound && places.lowerBound <= range.upperBound : places.overlaps(range)
+    }
+}

@@ -1,0 +1,71 @@
+import Display
+import Fanlight
+import Wire
+
+/// The ID of a command from the socket thread to the main actor. IDs ascend; the main actor finishes commands in this
+/// order.
+typealias CommandID = UInt64
+
+/// A command that only the main actor can execute.
+struct SessionCommand: Sendable {
+    enum Task: Sendable {
+        case open(OpenRequest, storagePath: String)
+        case input(Input)
+        /// Refused if something covers the element. `isPlace` is true if the request named a point, which skips that
+        /// check.
+        case act(ElementAction, on: LayerID, isPlace: Bool)
+        case perform([Input])
+        case advance(Duration)
+        /// Reports if any client can see the session now.
+        case seen(Bool)
+        /// Finishes immediately; `WorkerEvent.settled` follows once the session has settled.
+        case settle
+        /// Closes the session; `forGood` also removes the values that the scene stored.
+        case close(forGood: Bool)
+        /// Text copied in another process, for the sessions of this process to paste.
+        case clipboard(String)
+        /// No effect: its `finished` event shows that the main actor responds.
+        case probe
+    }
+
+    var ticket: CommandID
+    var session: String
+    var task: Task
+}
+
+/// An event from another thread of the process to the socket thread.
+enum WorkerEvent: Sendable {
+    case committed(session: String, Commit)
+    /// Follows the commits that the command caused.
+    case finished(CommandResult)
+    case settled(CommandID, session: String)
+    /// The app requests that an address be opened, because of this command; nil if none is being executed.
+    case address(String, session: String, for: CommandID?)
+    /// The app has copied text, because of this command; nil if none is being executed.
+    case copied(String, session: String, for: CommandID?)
+    /// The shape of the pointer has changed, because of this command; nil if none is being executed.
+    case pointer(PointerShape, session: String, for: CommandID?)
+    case opened(session: String)
+    case openFailed(session: String, Failure)
+    case closed(session: String)
+    /// The product that a request needs of a picture is ready.
+    case rendered(session: String, OpenRequestKey, Result<PictureTask.Product, Failure>)
+}
+
+/// The result of a command, and the state of the session after it.
+struct CommandResult: Sendable {
+    var ticket: CommandID
+    var session: String
+    var result: Result<InputOutcome, Failure>
+    /// The input that `result` is about if it was not handled; nil otherwise. The inputs after it were not tried.
+    var untaken: Input? = nil
+    /// Nil if no session executed the command.
+    var pending: [Pending]? = nil
+    var work: Work? = nil
+}
+
+/// An unanswered request: serials are unique among the open requests of a connection.
+struct OpenRequestKey: Hashable, Sendable {
+    var connection: ConnectionNumber
+    var serial: UInt32
+}

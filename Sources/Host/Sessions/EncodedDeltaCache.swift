@@ -1,0 +1,27 @@
+import Display
+import Wire
+
+/// The encoded steps from several base versions to the same picture. Each is encoded once, however many clients have
+/// that base.
+struct EncodedDeltaCache {
+    private struct Key: Equatable {
+        var base: Version
+        var features: Features
+    }
+
+    private let stamped: VersionedPicture
+    /// Few entries: nearly always one, because all clients have the last sent version.
+    private var encoded: [(key: Key, step: EncodedDelta)] = []
+
+    init(of stamped: VersionedPicture) { self.stamped = stamped }
+
+    mutating func step(since base: Version, features: Features, _ paths: inout SentPaths) -> EncodedDelta {
+        let key = Key(base: base, features: features)
+        if let known = encoded.first(where: { $0.key == key }) { return known.step }
+        var delta = stamped.delta(since: base)
+        if features.contains(.namedPaths) { delta = paths.naming(delta) }
+        let step = EncodedDelta(delta)
+        encoded.append((key, step))
+        return step
+    }
+}

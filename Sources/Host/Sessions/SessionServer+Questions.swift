@@ -1,0 +1,358 @@
+import Display
+import Fanlight
+import Transport
+import Wire
+
+// Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
+// or its timeout expires.
+extension SessionServer {
+    func ask(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+        let key = OpenRequestKey(connection: connection, serial: request.serial)
+        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < HostTiming.openRequests else {
+            return answer(
+                key,
+                .failure(
+                    Failure(
+                        .limitReached, "This connection has \(HostTiming.openRequests) open requests already.",
+                        canRetry: true)))
+        }
+        guard questions[key] == nil else {
+            return answer(key, .failure(Failure(.malformed, "Request \(request.serial) is open already.")))
+        }
+        guard let viewer = viewers[connection] else {
+            return answer(key, .failure(Failure(.notAttached, "This connection is not attached to \"\(name)\".")))
+        }
+        guard viewer.mode != .observe || !request.verb.hasEffect else {
+            return answer(
+                key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
+        }
+        if request.verb.hasEffect { lastActor = viewer }
+        let looksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
+        let patience = looksOnce ? Request.look : request.timeoutMilliseconds
+        questions[key] = Question(
+            verb: request.verb, asked: now, deadline: now + .milliseconds(patience), looksOnce: looksOnce,
+            commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
+        proceed(key)
+    }
+
+    /// Returns true if the request refers to the picture after all earlier inputs.
+    private func orderMatters(_ verb: Verb) -> Bool {
+        switch verb {
+        case .act, .wait: true
+        default: false
+        }
+    }
+
+    /// Advances every request as far as possible. Must be called after the frames are produced.
+    func proceed() {
+        guard !questions.isEmpty || isAnybodyAwaited else { return }
+        isAnybodyAwaited = false
+        for key in questions.keys { proceed(key) }
+        for viewer in viewers.values { viewer.isAwaited = false }
+        for (key, question) in questions {
+            guard case .held = question.stage, let viewer = viewers[key.connection] else { continue }
+            viewer.isAwaited = true
+            isAnybodyAwaited = true
+        }
+    }
+
+    var nextTimeout: SuspendingClock.Instant? {
+        questions.isEmpty ? nil : questions.values.lazy.map(\.deadline).min()
+    }
+
+    func expire(at now: SuspendingClock.Instant) {
+        if questions.isEmpty { return }
+        for (key, question) in questions where question.deadline <= now {
+            answerTimeout(key, waited: question.asked.duration(to: now))
+        }
+    }
+
+    private func answerTimeout(_ key: OpenRequestKey, waited: Duration = .zero) {
+        guard let question = questions[key] else { return }
+        let text = explanation(of: question, key, waited: waited)
+        answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
+    }
+
+    func actionFinished(_ errand: CommandResult) {
+        for (key, question) in questions {
+            guard case .acting(errand.ticket, let element) = question.stage else { continue }
+            if let failure = failure(of: errand, question.verb, element) {
+                answer(key, .failure(failure))
+            } else {
+                questions[key]?.stage = .settling(send(.settle), on: element)
+            }
+        }
+    }
+
+    /// Returns the client whose request the main actor is executing.
+    func viewerActing(_ ticket: CommandID) -> Viewer? {
+        for (key, question) in questions {
+            if case .acting(ticket, _) = question.stage { return viewers[key.connection] }
+        }
+        return nil
+    }
+
+    func settled(_ ticket: CommandID) {
+        for (key, question) in questions {
+            guard case .settling(ticket, let element) = question.stage else { continue }
+            if case .wait = question.verb {
+                questions[key]?.stage = .condition
+                checkCondition(key, settled: true)
+            } else {
+                hold(key, element.map { .element(afterwards($0)) } ?? .done)
+            }
+        }
+    }
+
+    /// Returns the element after the action; its former state if it is gone.
+    private func afterwards(_ element: ElementInfo) -> ElementInfo {
+        stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
+    }
+
+    func rendered(_ key: OpenRequestKey, _ result: Result<PictureTask.Product, Failure>) {
+        guard case .painting? = questions[key]?.stage else { return }
+        answer(key, result.map { $0.answer(busySinceMilliseconds: busyMilliseconds) })
+    }
+}
+
+// MARK: Stages
+
+extension SessionServer {
+    private func proceed(_ key: OpenRequestKey) {
+        guard let question = questions[key] else { return }
+        switch question.stage {
+        case .behind(let ticket):
+            if hasPicture, surroundings.finishedTicket >= ticket { begin(key, question.verb) }
+        case .condition where question.looked != look: checkCondition(key, settled: false)
+        case .condition: break
+        case .held(let result, let version): release(key, result, version)
+        case .acting, .settling, .painting: break
+        }
+    }
+
+    private func begin(_ key: OpenRequestKey, _ verb: Verb) {
+        switch verb {
+        case .inspect:
+            answer(
+                key, .success(.elements(stamped.picture.elements(on: screen), busySinceMilliseconds: busyMilliseconds)))
+        case .stats: answer(key, .success(.stats(work, busySinceMilliseconds: busyMilliseconds)))
+        case .query(let locator):
+            answer(
+                key,
+                find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
+        case .snapshot(let request): paint(.snapshot(request), key)
+        case .audit: paint(.audit, key)
+        case .act(let action, let locator):
+            switch find(locator, usable: true) {
+            case .success(let element):
+                let errand = SessionCommand.Task.act(action, on: element.id, isPlace: locator.point != nil)
+                questions[key]?.stage = .acting(send(errand), on: element)
+            case .failure(let failure): answer(key, .failure(failure))
+            }
+        case .perform(let inputs):
+            if let outside = inputs.lazy.compactMap(\.placeOfBeginning).first(where: { !screen.contains($0) }) {
+                let place = "\(outside.x.plainText),\(outside.y.plainText)"
+                let size = "\(screen.width.plainText) × \(screen.height.plainText)"
+                return answer(
+                    key, .failure(Failure(.notTaken, "\(place) is outside the display, which has \(size) points.")))
+            }
+            scripted(inputs)
+            questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
+        case .advance(let milliseconds):
+            let time = Duration.milliseconds(Int64(clamping: milliseconds))
+            questions[key]?.stage = .acting(send(.advance(time)), on: nil)
+        case .settle:
+            questions[key]?.stage = .settling(send(.settle), on: nil)
+            if questions[key]?.looksOnce == true, !pending.isEmpty { answerTimeout(key) }
+        case .wait(let condition):
+            questions[key]?.stage = .condition
+            if questions[key]?.looksOnce == true { return look(key, condition) }
+            checkCondition(key, settled: false)
+        case .resource(let id, let offset): answer(key, piece(of: id, from: Int(offset)))
+        case .apps, .sessions, .open, .attach, .detach, .close, .logs:
+            answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
+        }
+    }
+
+    private func paint(_ work: PictureTask, _ key: OpenRequestKey) {
+        questions[key]?.stage = .painting
+        surroundings.render(work, of: stamped.picture, screen: screen, for: key, in: name)
+    }
+
+    /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
+    private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
+        guard let bytes = PictureResource.known(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
+            return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
+        }
+        let start = min(offset, bytes.count)
+        return .success(
+            .resource(Array(bytes[start..<min(start + Answer.pieceBytes, bytes.count)]), size: UInt32(bytes.count)))
+    }
+
+    /// Returns the bytes of a path in the present picture whose name was evicted since it was sent.
+    private func shownPath(_ id: ResourceID) -> [UInt8]? {
+        stamped.picture.layers.values.lazy.flatMap(\.drawing.pathsWorthAName).map(\.bytes)
+            .first { ResourceID(Digest.sha256($0)) == id }
+    }
+
+    private func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {
+        stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
+    }
+
+    private var look: Question.Look { Question.Look(commits: commits, isSettled: pending.isEmpty) }
+
+    private func checkCondition(_ key: OpenRequestKey, settled: Bool) {
+        guard case .wait(let condition)? = questions[key]?.verb else { return }
+        questions[key]?.looked = look
+        switch condition.check(stamped.picture, on: screen) {
+        case .holds(let element):
+            if settled {
+                hold(key, element.map { .element($0) } ?? .done)
+            } else {
+                questions[key]?.stage = .settling(send(.settle), on: nil)
+            }
+        case .impossible(let failure): answer(key, .failure(failure))
+        case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))
+        case .unclear, .notYet: break
+        }
+    }
+
+    /// Answers from the present picture, even if the session has not settled.
+    private func look(_ key: OpenRequestKey, _ condition: Condition) {
+        switch condition.check(stamped.picture, on: screen) {
+        case .holds(let element): hold(key, element.map { .element($0) } ?? .done)
+        case .impossible(let failure), .unclear(let failure): answer(key, .failure(failure))
+        case .notYet: answerTimeout(key)
+        }
+    }
+
+    private func failure(of errand: CommandResult, _ verb: Verb, _ element: ElementInfo?) -> Failure? {
+        switch errand.result {
+        case .failure(let failure): return failure
+        case .success(.handled): return nil
+        case .success(.refused(let reason)): return Failure(.notTaken, reason)
+        case .success(.covered(let layer)):
+            guard case .act(_, let locator) = verb, let element else { return nil }
+            return Failure(stamped.picture.covered(element, by: layer, on: screen), locator)
+        case .success(.stale): return Failure(.stale, "The element was gone when the action arrived.", canRetry: true)
+        case .success(.ignored):
+            if let input = errand.untaken {
+                let focused = stamped.picture.elements(on: screen).first(where: \.isFocused)
+                let text = input.sentenceOfNobody(focused: focused?.name)
+                return Failure(.notTaken, text, canRetry: input.mayBeTaken)
+            }
+            guard case .act(let action, _) = verb, let element else { return nil }
+            let names = element.actions.names
+            return Failure(
+                .notTaken,
+                "The \(element.name) does not take \"\(action.word)\"; "
+                    + (names.isEmpty ? "it has no actions." : "it takes: \(names.joined(separator: ", "))."))
+        }
+    }
+
+    /// Answers once the picture of the present version, which has the effect, was sent to the client.
+    private func hold(_ key: OpenRequestKey, _ result: Answer) {
+        questions[key]?.stage = .held(result, stamped.version)
+        viewers[key.connection]?.isAwaited = true
+        isAnybodyAwaited = true
+        release(key, result, stamped.version)
+    }
+
+    private func release(_ key: OpenRequestKey, _ result: Answer, _ version: Version) {
+        if let viewer = viewers[key.connection], viewer.getsFrames {
+            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasNews, viewer.announcements.isEmpty else {
+                return
+            }
+        }
+        answer(key, .success(result), version: version)
+    }
+
+    private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
+        questions[key] = nil
+        // A client without frames receives announcements with its answers.
+        if let viewer = viewers[key.connection], !viewer.getsFrames { tellAnnouncements(to: viewer) }
+        let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
+        surroundings.send(reply.encodedWithinLimits(), to: key.connection)
+    }
+}
+
+extension Verb {
+    /// True if the request does more than read.
+    fileprivate var hasEffect: Bool {
+        switch self {
+        case .act, .perform, .advance: true
+        default: false
+        }
+    }
+
+    /// Returns a description of the request for use inside a sentence.
+    fileprivate func deed(on element: ElementInfo?) -> String {
+        switch self {
+        case .act(let action, _): element.map { "\"\(action.word)\" on the \($0.name)" } ?? "\"\(action.word)\""
+        case .perform(let inputs): inputs.count == 1 ? "the input" : "\(inputs.count) inputs"
+        case .advance(let milliseconds): "\(milliseconds) ms of its clock"
+        default: "its work"
+        }
+    }
+}
+
+// MARK: Timeouts
+
+extension SessionServer {
+    private var busyMilliseconds: UInt64 {
+        let busy = surroundings.mainActorBusy
+        return busy >= HostTiming().noticeable ? busy.milliseconds : 0
+    }
+
+    private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
+        var list: [Pending] = []
+        if busyMilliseconds > 0 {
+            let place = AppCode.place.map { ", \($0)" } ?? ""
+            list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms\(place)"))
+        }
+        if case .held = question.stage, let viewer = viewers[key.connection] {
+            list.append(
+                Pending(
+                    .update,
+                    viewer.isParked
+                        ? "this connection was silent and is parked"
+                        : "this connection has not acknowledged \(viewer.credit.count) frames"))
+        }
+        list += pending
+        guard list.isEmpty else { return list }
+        switch question.stage {
+        case .acting:
+            list.append(Pending(.mainQueue, "the app's main thread has not come to it yet; it may still do it"))
+        case .behind:
+            list.append(Pending(.mainQueue, "the app's main thread has not come to what was there before it"))
+        default: break
+        }
+        return list
+    }
+
+    private func explanation(of question: Question, _ key: OpenRequestKey, waited: Duration) -> String {
+        let time = "\(waited.milliseconds) ms"
+        switch question.stage {
+        case .condition:
+            guard case .wait(let condition) = question.verb else { break }
+            return condition.explanation(stamped.picture, on: screen, waited: time)
+        case .behind:
+            return hasPicture
+                ? "The session was still at work on earlier input after \(time)."
+                : "The app's first picture was not ready after \(time)."
+        case .acting(_, let element):
+            return "The app was not done with \(question.verb.deed(on: element)) after \(time)."
+        case .settling(_, let element):
+            let unsettled =
+                question.verb.hasEffect
+                ? "The session had not settled \(time) after \(question.verb.deed(on: element))"
+                : "The session had not settled after \(time)"
+            guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
+            let changes = commits - question.commitsBefore
+            return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
+        case .held: return "The effect is there, but its frame could not be sent for \(time)."
+        case .painting: return "The snapshot was not painted after \(time)."
+        }
+        return "There was no answer after \(time)."
+    }
+}

@@ -1,0 +1,370 @@
+import Display
+import Fanlight
+import Transport
+import Wire
+
+/// The interface of a desk to the worker that owns it.
+protocol SessionServerContext: AnyObject {
+    var epoch: UInt64 { get }
+    /// Time since the main actor was last idle.
+    var mainActorBusy: Duration { get }
+    /// The ID up to which all commands are finished.
+    var finishedTicket: CommandID { get }
+    func send(_ errand: SessionCommand.Task, for session: String) -> CommandID
+    func send(_ message: [UInt8], to connection: ConnectionNumber)
+    func render(
+        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
+}
+
+/// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
+///
+/// All requests are answered here, even while the main actor is busy.
+final class SessionServer {
+    let name: String
+    unowned let surroundings: any SessionServerContext
+
+    private(set) var stamped = VersionedPicture()
+    /// True once the first evaluation is done.
+    private(set) var hasPicture = false
+    private(set) var screen: Screen
+    private(set) var title = ""
+    /// True if any view handles a hovering pointer.
+    private var isMotionWanted = false
+    /// Version of the screen, the title and the motion flag; increases with each change.
+    private var facts: UInt64 = 1
+    /// Number of changes to the picture or to the facts sent with it.
+    private(set) var commits = 0
+    private(set) var pending = [Pending(.update, "the app's first evaluation")]
+    private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
+
+    /// The engine's counters; layers, frames and bytes are counted here.
+    private var engineWork = Work()
+    private var layers = 0
+    private var frames = 0
+    private var bytes = 0
+
+    private(set) var viewers: [ConnectionNumber: Viewer] = [:]
+    /// Clients of a service that went away, oldest first.
+    private var absent: [Viewer] = []
+    /// The displays that clients have reported.
+    private var displays: Displays
+    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64)] = [:]
+    /// The client whose input or request most recently had an effect.
+    weak var lastActor: Viewer?
+    /// The visibility last reported to the app.
+    private var isSeen = false
+    /// The client that holds the pointer down.
+    private weak var presser: Viewer?
+    private(set) var lastTicket: CommandID = 0
+
+    var questions: [OpenRequestKey: Question] = [:]
+    /// True if some client's frame is not paced, because an answer waits for it.
+    var isAnybodyAwaited = false
+
+    init(name: String, screen: Screen, surroundings: any SessionServerContext) {
+        self.name = name
+        self.screen = screen
+        self.surroundings = surroundings
+        displays = Displays(own: screen)
+    }
+
+    /// The session's own screen, used while no client owns its display.
+    var ownScreen: Screen { displays.own }
+
+    var work: Work {
+        var work = engineWork
+        work.layers = layers
+        work.frames = frames
+        work.bytes = bytes
+        return work
+    }
+
+    @discardableResult
+    func send(_ task: SessionCommand.Task) -> CommandID {
+        lastTicket = surroundings.send(task, for: name)
+        return lastTicket
+    }
+}
+
+// MARK: Events of the main actor
+
+extension SessionServer {
+    func committed(_ commit: Commit) {
+        commits += 1
+        layers += stamped.commit(commit.changes, removed: commit.removed)
+        hasPicture = true
+        if let screen = commit.screen, screen != self.screen {
+            self.screen = screen
+            facts += 1
+        }
+        if let title = commit.title, title != self.title {
+            self.title = title
+            facts += 1
+        }
+        if let motion = commit.motion, motion != isMotionWanted {
+            isMotionWanted = motion
+            facts += 1
+        }
+        pending = commit.pending
+        engineWork = commit.work
+        // Sent to all present clients. For an absent one it would come too late.
+        for viewer in viewers.values where !viewer.isParked { viewer.announce(commit.announcements) }
+    }
+
+    /// Sends a client its waiting announcements. Only together with a frame or an answer, as flow control: an app may
+    /// announce without end.
+    func tellAnnouncements(to viewer: Viewer) {
+        for text in viewer.takeAnnouncements() {
+            surroundings.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
+        }
+    }
+
+    func finished(_ errand: CommandResult) {
+        if let pending = errand.pending { self.pending = pending }
+        if let work = errand.work { engineWork = work }
+        if let (viewer, serial) = inputs.removeValue(forKey: errand.ticket) {
+            let isStale = if case .success(.stale) = errand.result { true } else { false }
+            viewer.inputs.finished(serial, stale: isStale)
+        } else {
+            actionFinished(errand)
+        }
+    }
+}
+
+// MARK: Clients
+
+extension SessionServer {
+    func attach(_ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?) {
+        let isSameLife = resume?.epoch == surroundings.epoch
+        let token = resume?.token ?? ""
+        let viewer: Viewer
+        if let known = takeKnown(connection, token: token) {
+            viewer = known
+            viewer.returned(
+                as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
+        } else {
+            // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
+            // last of them.
+            viewer = Viewer(
+                connection: connection, token: token, mode: request.mode, features: features,
+                base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
+        }
+        viewers[connection] = viewer
+        if !viewer.mayAct { takePointer(from: viewer) }
+        if request.mode == .takeOver, let screen = request.screen { displays.take(viewer, screen) }
+        followDisplay()
+        followSight()
+    }
+
+    /// Returns true if the scene is, or will be, laid out for this client's display.
+    func isLaidOut(for connection: ConnectionNumber) -> Bool {
+        guard let owner = displays.owner else { return false }
+        return viewers[connection] === owner
+    }
+
+    /// Reports to the scene if any client can see it.
+    private func followSight() {
+        let canBeSeen = viewers.values.contains { !$0.isParked }
+        guard canBeSeen != isSeen else { return }
+        isSeen = canBeSeen
+        send(.seen(canBeSeen))
+    }
+
+    /// Requests a layout for the display that owns the scene.
+    private func followDisplay() {
+        if let screen = displays.change() { send(.input(.resize(screen))) }
+        tellOwners()
+    }
+
+    /// Notifies claimants of the display when the scene is not laid out for them, and when it is again.
+    private func tellOwners() {
+        let owner = displays.owner
+        for viewer in displays.takers where !viewer.isParked && viewer.isToldDisplaced != (viewer !== owner) {
+            viewer.isToldDisplaced.toggle()
+            let event = SessionEvent.displaced(viewer.isToldDisplaced)
+            surroundings.send(ServiceMessage.event(event).encode(), to: viewer.connection)
+        }
+    }
+
+    private func takeKnown(_ connection: ConnectionNumber, token: String) -> Viewer? {
+        if let viewer = viewers.removeValue(forKey: connection) { return viewer }
+        guard !token.isEmpty else { return nil }
+        if let viewer = viewers.values.first(where: { $0.token == token }) {
+            return viewers.removeValue(forKey: viewer.connection)
+        }
+        return absent.firstIndex { $0.token == token }.map { absent.remove(at: $0) }
+    }
+
+    func detach(_ connection: ConnectionNumber) {
+        questions = questions.filter { $0.key.connection != connection }
+        guard let viewer = viewers.removeValue(forKey: connection) else { return }
+        takePointer(from: viewer)
+        displays.forget(viewer)
+        followDisplay()
+        followSight()
+    }
+
+    func park(_ connection: ConnectionNumber, _ isParked: Bool) {
+        guard let viewer = viewers[connection] else { return }
+        viewer.isParked = isParked
+        if isParked { takePointer(from: viewer) }
+        followDisplay()
+        followSight()
+    }
+
+    /// Cancels the press of a client that leaves: no other client could end it.
+    private func takePointer(from viewer: Viewer) {
+        guard presser === viewer else { return }
+        presser = nil
+        send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
+    }
+
+    /// Tracks the client that holds the pointer down. A scene has one pointer: any client may take it by a press, and a
+    /// release by any client ends the press.
+    private func follow(_ pointer: PointerInput, of viewer: Viewer) {
+        guard pointer.button == 0 else { return }
+        switch pointer.phase {
+        case .pressed: presser = viewer
+        case .released, .cancelled: presser = nil
+        case .moved: break
+        }
+    }
+
+    /// Handles the loss of the service, and with it of all connection numbers. Clients may come back under other
+    /// numbers.
+    func serviceLost() {
+        viewers.values.forEach(takePointer)
+        absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
+        absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
+        viewers = [:]
+        questions = [:]
+        displays.leave(knowing: absent)
+        followDisplay()
+        followSight()
+    }
+
+    func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+        guard let viewer = viewers[connection], let roundTrip = viewer.credit.acknowledged(version, at: now) else {
+            return
+        }
+        viewer.pacing.observed(roundTrip)
+    }
+
+    func received(_ message: InputMessage, from connection: ConnectionNumber) {
+        guard let viewer = viewers[connection], viewer.inputs.arrived(message.serial) else { return }
+        guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
+        if case .resize(let screen) = message.input {
+            guard displays.size(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
+        }
+        if case .pointer(let pointer) = message.input {
+            // During a drag, pointers of other clients do not move what is dragged.
+            if pointer.phase == .moved, let presser, presser !== viewer {
+                return viewer.inputs.finished(message.serial, stale: false)
+            }
+            follow(pointer, of: viewer)
+        }
+        lastActor = viewer
+        inputs[send(.input(message.input))] = (viewer, message.serial)
+    }
+
+    /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
+    /// display's owner.
+    func open(_ address: String, for ticket: CommandID?) {
+        guard let viewer = person(for: ticket) else {
+            return Log.toAuthor("Nobody is there to open \(address).", session: name)
+        }
+        surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
+    }
+
+    /// Sends copied text to the clipboard of the client that caused it.
+    func copied(_ text: String, for ticket: CommandID?) {
+        guard let viewer = person(for: ticket) else { return }
+        surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
+    }
+
+    /// Sends the pointer shape to the client that caused it.
+    func pointed(_ shape: PointerShape, for ticket: CommandID?) {
+        guard let viewer = person(for: ticket) else { return }
+        surroundings.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
+    }
+
+    private func person(for ticket: CommandID?) -> Viewer? {
+        let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
+        return [cause, lastActor, displays.owner].lazy.compactMap { $0 }
+            .first { self.viewers[$0.connection] === $0 && !$0.isParked }
+    }
+
+    /// Applies resize inputs of a script: the size holds, whoever owns the display, until a client claims or leaves it.
+    func scripted(_ inputs: [Input]) {
+        for case .resize(let screen) in inputs { displays.script(screen) }
+    }
+}
+
+// MARK: Frames
+
+extension SessionServer {
+    /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
+    func produce(at now: SuspendingClock.Instant) {
+        guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && lacksSomething($0) }) else { return }
+        var steps = EncodedDeltaCache(of: stamped)
+        for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
+    }
+
+    /// The earliest instant at which a paced frame may be sent.
+    var nextFrame: SuspendingClock.Instant? {
+        guard hasPicture else { return nil }
+        var next: SuspendingClock.Instant?
+        for viewer in viewers.values where mayBeSent(viewer) && lacksSomething(viewer) {
+            guard let due = viewer.pacing.due else { continue }
+            next = next.map { min($0, due) } ?? due
+        }
+        return next
+    }
+
+    private func mayBeSent(_ viewer: Viewer) -> Bool {
+        viewer.getsFrames && !viewer.isParked && !viewer.credit.isFull
+    }
+
+    private func lacksSomething(_ viewer: Viewer) -> Bool {
+        viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasNews || viewer.toldFacts != facts
+            || viewer.toldPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
+    }
+
+    private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
+        guard mayBeSent(viewer), lacksSomething(viewer) else { return }
+        let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasNews
+        if !answers, let due = viewer.pacing.due, due > now { return }
+
+        let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
+        let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        tellAnnouncements(to: viewer)
+        surroundings.send(message, to: viewer.connection)
+
+        viewer.base = stamped.version
+        viewer.isFirst = false
+        viewer.toldFacts = facts
+        viewer.toldPending = pending
+        viewer.credit.sent(stamped.version, bytes: message.count, at: now)
+        viewer.pacing.sent(at: now)
+        // Observing changes nothing, not even the session's counters.
+        guard viewer.mode != .observe else { return }
+        frames += 1
+        bytes += message.count
+    }
+
+    /// Returns the frame without its layers.
+    private func frame(for viewer: Viewer, base: Version) -> Frame {
+        let news = viewer.inputs.report()
+        var frame = Frame(
+            delta: PictureDelta(base: base, version: stamped.version), inputSerial: news.serial,
+            staleInputs: news.stale, pending: pending)
+        let tellsAll = viewer.isFirst || base == 0
+        if tellsAll { frame.epoch = surroundings.epoch }
+        if tellsAll || viewer.toldFacts != facts {
+            frame.screen = screen
+            frame.title = title
+            if viewer.features.contains(.motion) { frame.motion = isMotionWanted }
+        }
+        return frame
+    }
+}

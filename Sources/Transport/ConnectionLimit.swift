@@ -1,0 +1,89 @@
+import CAdmission
+import Glibc
+import Synchronization
+
+/// Limit of connections to a service. It reserves descriptors for the service's own files and for the apps that it
+/// starts.
+///
+/// It applies to the whole process, as the system's limit does.
+public enum ConnectionLimit {
+    /// Descriptors that connections cannot use. A service's sockets, logs and watches need two dozen; an app needs one
+    /// more.
+    private static let reserve = 32
+    /// Least number of descriptors with which a service starts. Fewer would leave hardly any for clients.
+    private static let least = 64
+    /// Descriptors for starting an app: its process descriptor, its log for a short time, and its connection.
+    private static let perProcess = 4
+
+    private struct State {
+        /// Number of files that the process may have open; nil before `begin`, when there is no limit.
+        var limit: Int?
+        var onRefusal: @Sendable (String) -> Void = { _ in }
+        var lastTold: SuspendingClock.Instant?
+    }
+
+    private static let state = Mutex(State())
+
+    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once a minute and on any
+    /// thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
+    public static func begin(onRefusal: @escaping @Sendable (String) -> Void) throws(TransportError) {
+        let limit = raisedLimit()
+        guard limit >= least else {
+            throw TransportError(
+                .system,
+                "This process may have \(limit) files open; a service needs \(least) at least. \(Admission.advice)")
+        }
+        state.withLock { ($0.limit, $0.onRefusal) = (limit, onRefusal) }
+        admission_begin(Int32(limit - reserve)) { ConnectionLimit.tell() }
+    }
+
+    /// A sentence why no app can be started now; nil if one can.
+    public static var refusalOfProcess: String? {
+        guard let limit = state.withLock(\.limit), let open = openFiles, open + perProcess > limit - reserve else {
+            return nil
+        }
+        return
+            "The service has \(open) files open and may have \(limit), so no app is started now. Close sessions that are "
+            + "not needed any more. \(advice)"
+    }
+
+    private static let advice =
+        "The limit is raised with `ulimit -n` before fanlightd is started, or with LimitNOFILE= in its unit."
+
+    /// Interval between reports of refusals.
+    private static let interval: Duration = .seconds(60)
+
+    private static func tell() {
+        let told: (@Sendable (String) -> Void, Int)? = state.withLock { state in
+            let now = SuspendingClock.now
+            if let last = state.lastTold, now - last < interval { return nil }
+            state.lastTold = now
+            return (state.onRefusal, state.limit ?? 0)
+        }
+        guard let (onRefusal, limit) = told else { return }
+        onRefusal(
+            "Whoever connects now is turned away: this service may have \(limit) files open, and those that it does not "
+                + "need itself are taken by connections. \(advice)")
+    }
+
+    /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may
+    /// raise itself, is for programs that use `select`.
+    private static func raisedLimit() -> Int {
+        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        guard getrlimit(kind, &limit) == 0 else { return Int(Int32.max) }
+        let most = limit.rlim_max
+        let before = limit.rlim_cur
+        limit.rlim_cur = most
+        return Int(clamping: min(setrlimit(kind, &limit) == 0 ? most : before, rlim_t(Int32.max)))
+    }
+
+    private static var openFiles: Int? {
+        guard let folder = opendir("/proc/self/fd") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        // Without the folder itself, its parent, and the descriptor that reads it.
+        return count - 3
+    }
+}

@@ -1,0 +1,88 @@
+import Display
+import Foundation
+import Glibc
+import Testing
+import Wire
+
+@testable import Broker
+
+@Suite("Child processes of an app")
+struct ChildProcessTests {
+    /// Starts an app that starts a process in a group of its own, as Foundation does, and prints its ID.
+    private func begin(_ service: Service, _ command: String) throws -> (TestClient, FakeWorker, child: Int32) {
+        try service.install(
+            "app",
+            script: """
+                set -m
+                \(command) &
+                echo $! > \(service.folder)/child.part
+                mv \(service.folder)/child.part \(service.folder)/child
+                echo "$FANLIGHT_SPAWN_TOKEN" > \(service.folder)/tokens/$$.part
+                mv \(service.folder)/tokens/$$.part \(service.folder)/tokens/$$.token
+                exec sleep 1000
+                """)
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        let worker = try service.work()
+        service.turn(until: { client.reply(1) != nil })
+        let text = try String(contentsOfFile: "\(service.folder)/child", encoding: .utf8)
+        return (client, worker, try #require(Int32(text.trimmingCharacters(in: .newlines))))
+    }
+
+    /// A zombie stays listed until its parent, whichever process that is now, reaps it.
+    private func isRunning(_ process: Int32) -> Bool {
+        guard let state = ProcessStatus.fields(of: process)?.first else { return false }
+        return state != "Z" && state != "X"
+    }
+
+    @Test("end with the app when it crashes, whatever group they are in")
+    func crash() throws {
+        let service = try Service()
+        let (_, worker, child) = try begin(service, "sleep 1000")
+        #expect(isRunning(child))
+        worker.die()
+        service.turn(until: { !isRunning(child) })
+    }
+
+    @Test("are killed if they ignore SIGTERM, and the service waits for that before it ends")
+    func stubborn() throws {
+        let service = try Service()
+        let (_, _, child) = try begin(service, #"sh -c 'trap "" TERM; while :; do sleep 1000; done'"#)
+        service.end()
+        service.turn(until: { !isRunning(child) })
+    }
+
+    @Test("end with a service that ends before the previous service's workers are back")
+    func away() throws {
+        let service = try Service()
+        let (_, worker, child) = try begin(service, "sleep 1000")
+        try service.kill()
+        worker.vanish()
+        try service.start()
+        service.end()
+        service.turn(until: { !isRunning(child) && !isRunning(worker.process) })
+    }
+
+    @Test("end when the session is closed")
+    func closed() throws {
+        let service = try Service()
+        let (client, _, child) = try begin(service, "sleep 1000")
+        client.ask(2, .close(session: "app"))
+        service.turn(until: { client.reply(2) != nil && !isRunning(child) })
+    }
+
+    @Test("survive in a process session of their own")
+    func daemon() throws {
+        let service = try Service()
+        let path = "\(service.folder)/stays"
+        let (_, worker, child) = try begin(
+            service, "setsid sh -c 'echo $$ > \(path).part; mv \(path).part \(path); exec sleep 1000' & sleep 1000")
+        service.turn(until: { access(path, F_OK) == 0 })
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let stays = try #require(Int32(text.trimmingCharacters(in: .newlines)))
+        defer { kill(stays, SIGKILL) }
+        worker.die()
+        service.turn(until: { !isRunning(child) })
+        #expect(isRunning(stays))
+    }
+}

@@ -1,0 +1,79 @@
+import Display
+import FanlightTesting
+import Painter
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("List row tints and backgrounds")
+struct ListBackgroundTests {
+    private func picture(@ViewBuilder _ view: () -> some View) -> [UInt8] {
+        Stage(width: 200, height: 200, content: view).png()
+    }
+
+    private func isTinted(@ViewBuilder _ view: (Color) -> some View) -> Bool {
+        picture { view(.red) } != picture { view(.green) }
+    }
+
+    @Test("label icons are tinted in rows with a list item tint only")
+    func icons() {
+        #expect(!isTinted { tint in List { Label("A", systemImage: "star") }.listStyle(.plain).tint(tint) })
+        #expect(isTinted { tint in List { Label("A", systemImage: "star").listItemTint(tint) }.listStyle(.plain) })
+        #expect(isTinted { tint in List { Label("A", systemImage: "star") }.listItemTint(.fixed(tint)) })
+        #expect(!isTinted { tint in List { Label("A", systemImage: "star").listItemTint(.monochrome) }.tint(tint) })
+        #expect(!isTinted { tint in List { Label("A", systemImage: "star").listItemTint(nil as Color?) }.tint(tint) })
+        #expect(!isTinted { tint in List { Text("A").listItemTint(tint) } })
+    }
+
+    @Test("lists, forms and editors have no opaque background unless scrollContentBackground is visible")
+    func ground() {
+        func shows<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
+            isTinted { view.scrollContentBackground(visibility).background($0) }
+        }
+        func check<V: View>(_ view: V) {
+            #expect(shows(.automatic, view) && shows(.hidden, view) && !shows(.visible, view), "\(V.self)")
+        }
+        check(List { Text("A") }.listStyle(.plain))
+        check(Form { Text("A") })
+        check(TextEditor(text: .constant("A")).frame(width: 210, height: 200))
+    }
+
+    @Test("a custom row background lies below the separators and the row's markers")
+    func lines() throws {
+        func row(_ background: Color?) throws -> [RGBA?] {
+            let stage = Stage(width: 100, height: 100) {
+                List(0..<3) { _ in Text("a").listRowBackground(background) }.listStyle(.plain)
+            }
+            let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 100))
+            return (0..<100).map { pixels[80, $0] }
+        }
+        let (plain, yellow) = (try row(nil), try row(Color(red: 1, green: 1, blue: 0)))
+        func changes(_ rows: [RGBA?]) -> [Int] { rows.indices.dropFirst().filter { rows[$0] != rows[$0 - 1] } }
+        let lines = changes(plain)
+        #expect(lines.count >= 4)
+        #expect(lines.allSatisfy(changes(yellow).contains))
+
+        let stage = Stage(columns: 20, rows: 4) {
+            List(selection: .constant(1)) { Text("chosen").tag(1).listRowBackground(Color.yellow) }
+        }
+        #expect(stage.text.contains("●"))
+        #expect(stage.role(.row).label == "chosen")
+    }
+
+    @Test("a custom row background is clipped to the section's rounded corners only")
+    func roundGrounds() {
+        let stage = Stage(width: 300, height: 400) {
+            List {
+                ForEach(0..<3) { Text(verbatim: "\($0)").listRowBackground(Color.red) }
+                Section { Text("alone").listRowBackground(Color.red) }
+            }
+        }
+        let clips = stage.currentPicture.layers.values.compactMap(\.drawing.clip).filter { $0 != .rectangle }
+        #expect(clips.count == 3, "the first, the last and the one alone")
+        #expect(Set(clips).count == 3)
+        let plain = Stage(width: 300, height: 400) {
+            List(0..<3) { _ in Text("a").listRowBackground(Color.red) }.listStyle(.plain)
+        }
+        #expect(plain.currentPicture.layers.values.compactMap(\.drawing.clip).allSatisfy { $0 == .rectangle })
+    }
+}

@@ -1,0 +1,199 @@
+import Combine
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// Nothing retains a view that is removed while the scene goes on, whether during an interaction or after it.
+@MainActor
+@Suite("Release of removed views")
+struct RemovedViewReleaseTests {
+    /// Captured by a view's closures; alive while anything of the view is retained.
+    private final class Token {
+        private let gone: (() -> Void)?
+        init(gone: (() -> Void)? = nil) { self.gone = gone }
+        func use() {}
+        deinit { gone?() }
+    }
+
+    private final class Keeper: ObservableObject {
+        @Published var token: Token?
+        init(_ token: Token) { self.token = token }
+    }
+
+    private struct Host<Content: View>: View {
+        @ObservedObject var keeper: Keeper
+        let content: (Token) -> Content
+        var body: some View {
+            VStack { if let token = keeper.token { content(token) } }
+                .frame(width: 200, height: 200)
+        }
+    }
+
+    private static func place(_ x: Double = 100, _ y: Double = 100) -> ScreenPoint { ScreenPoint(x: x, y: y) }
+
+    private func isFreed<Content: View>(
+        _ name: String, _ location: SourceLocation = #_sourceLocation,
+        inTheMiddleOf act: (Stage) -> Void = { $0.send(.pointer(PointerInput(.pressed, at: place()))) },
+        @ViewBuilder _ content: @escaping (Token) -> Content
+    ) {
+        weak var token: Token?
+        func show() -> Stage {
+            let keeper = Keeper(Token())
+            token = keeper.token
+            let stage = Stage(width: 200, height: 200) { Host(keeper: keeper, content: content) }
+            act(stage)
+            #expect(token != nil, "\(name): it is there", sourceLocation: location)
+            keeper.token = nil
+            stage.session.flush()
+            return stage
+        }
+        let stage = show()
+        #expect(token == nil, "\(name)", sourceLocation: location)
+        stage.session.close()
+    }
+
+    private struct Area: View {
+        var body: some View { Color.red.frame(width: 200, height: 200) }
+    }
+
+    private struct Following: View {
+        let token: Token
+        @GestureState private var way = CGSize.zero
+        var body: some View {
+            Area().offset(way)
+                .gesture(
+                    DragGesture(minimumDistance: 0)
+                        .updating($way) { value, way, _ in
+                            token.use()
+                            way = value.translation
+                        }
+                        .onEnded { _ in token.use() })
+        }
+    }
+
+    @Test("a view removed during a gesture is released")
+    func gestures() {
+        isFreed("tap") { token in Area().onTapGesture { token.use() } }
+        isFreed(
+            "drag",
+            inTheMiddleOf: { stage in
+                stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
+                stage.send(.pointer(PointerInput(.moved, at: Self.place(150))))
+            }
+        ) { token in Area().gesture(DragGesture().onChanged { _ in token.use() }.onEnded { _ in token.use() }) }
+        isFreed(
+            "drag that is followed",
+            inTheMiddleOf: { stage in
+                stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
+                stage.send(.pointer(PointerInput(.moved, at: Self.place(150))))
+            }
+        ) { token in Following(token: token) }
+        isFreed("long press") { token in Area().onLongPressGesture { token.use() } }
+        isFreed(
+            "long press that was recognised",
+            inTheMiddleOf: { stage in
+                stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
+                stage.advance(by: .seconds(1))
+            }
+        ) { token in Area().onLongPressGesture { token.use() } }
+        isFreed(
+            "double tap after the first",
+            inTheMiddleOf: { stage in
+                stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
+                stage.send(.pointer(PointerInput(.released, at: Self.place())))
+            }
+        ) { token in Area().onTapGesture(count: 2) { token.use() } }
+        isFreed("several") { token in
+            Area().onTapGesture { token.use() }.highPriorityGesture(DragGesture().onEnded { _ in token.use() })
+                .simultaneousGesture(LongPressGesture().onEnded { _ in token.use() })
+        }
+        isFreed("hover", inTheMiddleOf: { $0.send(.pointer(PointerInput(.moved, at: Self.place()))) }) { token in
+            Area().onHover { _ in token.use() }
+        }
+    }
+
+    @Test("a control removed while pressed is released")
+    func controls() {
+        isFreed("button") { token in Button(action: { token.use() }, label: { Area() }) }
+        isFreed("button that repeats") { token in
+            Button(action: { token.use() }, label: { Area() }).buttonRepeatBehavior(.enabled)
+        }
+        isFreed("slider") { token in
+            Slider(value: Binding(get: { 0.5 }, set: { _ in token.use() })).frame(width: 200)
+        }
+        isFreed("field") { token in
+            TextField("a", text: Binding(get: { "text" }, set: { _ in token.use() })).frame(width: 200)
+        }
+        isFreed(
+            "row",
+            inTheMiddleOf: { stage in
+                stage.send(.pointer(PointerInput(.pressed, at: Self.place(100, 20))))
+            }
+        ) { token in
+            List(selection: Binding<Int?>(get: { nil }, set: { _ in token.use() })) {
+                ForEach(0..<3) { Text(verbatim: "\($0)") }
+            }
+        }
+        isFreed("focus", inTheMiddleOf: { $0["it"].focus() }) { token in
+            Area().focusable().onKeyPress { _ in
+                token.use()
+                return .handled
+            }
+            .accessibilityIdentifier("it")
+        }
+        isFreed("menu that is open", inTheMiddleOf: { $0["it"].tap() }) { token in
+            Menu("a") { Button("b") { token.use() } }.accessibilityIdentifier("it")
+        }
+        isFreed("sheet that is shown", inTheMiddleOf: { _ in }) { token in
+            Area().sheet(isPresented: .constant(true), onDismiss: { token.use() }) { Button("b") { token.use() } }
+        }
+    }
+
+    /// Awaits a stream that never yields.
+    private func showUntilFreed(_ way: (Keeper, Stage) -> Void) async {
+        let (gone, goes) = AsyncStream.makeStream(of: Void.self)
+        let (begun, begins) = AsyncStream.makeStream(of: Void.self)
+        let (silent, silence) = AsyncStream.makeStream(of: Int.self)
+        let keeper = Keeper(Token { goes.finish() })
+        let stage = Stage(width: 200, height: 200) {
+            Host(keeper: keeper) { token in
+                Text("a").task(id: ObjectIdentifier(token)) {
+                    begins.yield()
+                    for await _ in silent { token.use() }
+                    token.use()
+                }
+            }
+        }
+        for await _ in begun { break }
+        way(keeper, stage)
+        // The task is cancelled and releases its captures; nothing else ends the stream.
+        for await _ in gone {}
+        stage.session.close()
+        silence.finish()
+    }
+
+    @Test("a task cancelled by its view's removal releases its captures", .timeLimit(.minutes(10)))
+    func cancelled() async {
+        await showUntilFreed { keeper, stage in
+            keeper.token = nil
+            stage.session.flush()
+        }
+    }
+
+    @Test("a task restarted for another id releases the earlier captures", .timeLimit(.minutes(10)))
+    func restarted() async {
+        await showUntilFreed { keeper, stage in
+            keeper.token = Token()
+            stage.session.flush()
+        }
+    }
+
+    @Test("a task releases its captures when its scene is closed", .timeLimit(.minutes(10)))
+    func closed() async {
+        await showUntilFreed { keeper, stage in
+            stage.session.close()
+            keeper.token = nil
+        }
+    }
+}
