@@ -36,7 +36,8 @@ final class ServiceAccess {
     }
 
     /// Returns a separate connection, which the caller closes.
-    func connect(as role: PeerRole, timeout: Duration, until signals: DeferredSignals? = nil) throws(ClientError) -> Client
+    func connect(as role: PeerRole, timeout: Duration, until signals: DeferredSignals? = nil) throws(ClientError)
+        -> Client
     {
         try Client(
             ClientOptions(

@@ -13,7 +13,8 @@ struct PreviewableMacro: PeerMacro {
         }
         if !isInPreview || !declaration.is(VariableDeclSyntax.self) {
             context.complain(
-                about: node, MacroDiagnostic("@Previewable is for variables at the start of a #Preview", "previewable-place"))
+                about: node,
+                MacroDiagnostic("@Previewable is for variables at the start of a #Preview", "previewable-place"))
         }
         return []
     }

@@ -66,7 +66,8 @@ public struct TextSpan: Hashable, Sendable {
     public init(
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
         strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
-        baselineOffset: Double = 0, link: String? = nil, language: String? = nil, mark: Int = 0, room: TextAttachment? = nil
+        baselineOffset: Double = 0, link: String? = nil, language: String? = nil, mark: Int = 0,
+        room: TextAttachment? = nil
     ) {
         self.text = text
         self.font = font

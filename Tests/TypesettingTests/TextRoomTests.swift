@@ -15,7 +15,8 @@ struct TextRoomTests {
     @Test("an attachment has the same size at every scale, and separates the text around it", arguments: [1.0, 2, 3])
     func place(scale: Double) throws {
         let result = set([TextSpan("a"), room(3, width: 30, above: 50), TextSpan("b")], scale: scale)
-        #expect(result.runs.map(\.text) == ["a", TextAttachment.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
+        #expect(
+            result.runs.map(\.text) == ["a", TextAttachment.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
         let (placed, run) = try #require(result.rooms.first)
         #expect(placed.index == 3 && run.width.dots == 30 * scale)
         #expect(Double(placed.edges.count) == 50 * scale)

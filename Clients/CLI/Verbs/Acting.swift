@@ -60,7 +60,8 @@ extension Command {
     }
 
     static let scroll = Command(
-        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back", details: SettlingHelp.words,
+        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back",
+        details: SettlingHelp.words,
         operands: [session, Operand(name: "DISTANCE", kind: .distance)], options: LocatorOptions.options + [.json],
         examples: ["fanlight scroll demo --identifier list 160", "fanlight scroll demo --at 40,60 -- -160"]
     ) { invocation in

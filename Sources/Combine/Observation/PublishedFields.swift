@@ -88,7 +88,9 @@ private final class UnpublishedObjects: Sendable {
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
         let found = entries.withLock { entries in
-            if let entry = entries.known[key], entry.object === object { return UncheckedTransfer(value: entry.publisher) }
+            if let entry = entries.known[key], entry.object === object {
+                return UncheckedTransfer(value: entry.publisher)
+            }
             if entries.known.count >= entries.limit {
                 entries.known = entries.known.filter { $0.value.object != nil }
                 entries.limit = max(64, entries.known.count * 2)

@@ -76,7 +76,10 @@ class SubscriberEntry<Output, Failure: Error> {
     func end(_ completion: Subscribers.Completion<Failure>) {}
 }
 
-private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEntry<Downstream.Input, Downstream.Failure>, Subscription {
+private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEntry<
+    Downstream.Input, Downstream.Failure
+>, Subscription
+{
     private let lock = Lock()
     /// A lock held while the subscriber is called, so that values sent by two threads are delivered one after the
     /// other. It is recursive, because a subscriber may send to the subject to which it subscribes.

@@ -35,7 +35,8 @@ private final class Gate<Downstream: Subscriber, Context: Scheduler> {
     private var isScheduled = false
 
     init(
-        _ outlet: DownstreamQueue<Downstream>, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride, _ latest: Bool
+        _ outlet: DownstreamQueue<Downstream>, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride,
+        _ latest: Bool
     ) {
         (self.outlet, self.scheduler, self.interval, keepsLatest) = (outlet, scheduler, interval, latest)
     }

@@ -137,7 +137,8 @@ extension AlertButtonBody: View {
             configuration.label
                 .bold(configuration.role?.takesBack == true)
                 .foregroundStyle(
-                    isFilled ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
+                    isFilled
+                        ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
                 )
                 .padding(.vertical, 8)
                 .frame(maxWidth: .infinity, minHeight: 36)

@@ -135,8 +135,10 @@ extension TokenRow: View {
                 if isCellDisplay {
                     views[index]
                 } else {
-                    views[index].foregroundStyle(ContrastingTextStyle(on: .tint)).padding(.horizontal, 7).padding(.vertical, 2)
-                        .background(.tint, in: RoundedRectangle(cornerRadius: 5))
+                    views[index].foregroundStyle(ContrastingTextStyle(on: .tint)).padding(.horizontal, 7).padding(
+                        .vertical, 2
+                    )
+                    .background(.tint, in: RoundedRectangle(cornerRadius: 5))
                 }
             }
             .buttonStyle(isCellDisplay ? AnyTokenStyle.cell : AnyTokenStyle.pixel)

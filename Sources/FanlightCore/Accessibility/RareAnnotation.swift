@@ -65,7 +65,9 @@ package struct RareAnnotation: Equatable {
     }
 
     package init(
-        headingLevel: UInt8? = nil, sortPriority: Double? = nil, content: [Content] = [], inputLabels: [String] = [], activationPoint: ActivationPoint? = nil, isResponsive: Bool? = nil, isTappable: Bool = false, isOutOfUse: Bool = false, isFocused: Bool = false
+        headingLevel: UInt8? = nil, sortPriority: Double? = nil, content: [Content] = [], inputLabels: [String] = [],
+        activationPoint: ActivationPoint? = nil, isResponsive: Bool? = nil, isTappable: Bool = false,
+        isOutOfUse: Bool = false, isFocused: Bool = false
     ) {
         self.headingLevel = headingLevel
         self.sortPriority = sortPriority

@@ -154,7 +154,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor private func noteWhetherOwnerIsGone(_ what: String, _ result: String) {
-        guard let path = owner?.lastPath, let graph = link?.graph, !graph.update.actions.isRunningDisappearActions else { return }
+        guard let path = owner?.lastPath, let graph = link?.graph, !graph.update.actions.isRunningDisappearActions
+        else { return }
         owner = nil
         graph.report(
             "\(path.words): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "

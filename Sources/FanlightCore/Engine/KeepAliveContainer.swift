@@ -16,7 +16,9 @@ package struct KeepAliveContainer<ID: Hashable, Content: View> {
 extension KeepAliveContainer: View {
     package var body: Never { fatalError("Kept views are built into the framework and have no body") }
 
-    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { KeepAliveElement(view, context) }
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        KeepAliveElement(view, context)
+    }
 }
 
 private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<KeepAliveContainer<ID, Content>> {

@@ -77,7 +77,9 @@ package struct PortalPlace {
 extension PortalPlace: View {
     package var body: Never { fatalError("A portal's place is built into the framework and has no body") }
 
-    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { PortalPlaceElement(view, context) }
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PortalPlaceElement(view, context)
+    }
 }
 
 private final class PortalPlaceElement: ViewElement<PortalPlace> {

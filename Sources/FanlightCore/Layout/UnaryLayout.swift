@@ -37,7 +37,9 @@ extension UnaryLayout {
         UnaryLayoutElement(wrapping: view, context)
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
+    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        ProposalRange(only: proposal)
+    }
     package func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
     package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
     package func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
@@ -55,10 +57,16 @@ extension UnaryLayout {
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
 
     /// A subclass that overrides `measure` must override `alike` as well.
-    @_spi(Nodes) public override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
-    @_spi(Nodes) public override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
+    @_spi(Nodes) public override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        child?.sizeThatFits(proposal) ?? .zero
+    }
+    @_spi(Nodes) public override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        child?.alike(proposal) ?? .all
+    }
     @_spi(Nodes) public final override var stackItem: (any StackItem)? { self }
-    @_spi(Nodes) open func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.stackItem?.isSteady(axis) ?? false }
+    @_spi(Nodes) open func isSteady(_ axis: Axis) -> Bool {
+        isAsLargeAsChild && child?.stackItem?.isSteady(axis) ?? false
+    }
     /// True if `measure` is not overridden.
     @_spi(Nodes) open var isAsLargeAsChild: Bool { false }
     @_spi(Nodes) open var idealShape: CGSize? { isAsLargeAsChild ? child?.stackItem?.idealShape : nil }
@@ -71,7 +79,8 @@ extension UnaryLayout {
     }
     @_spi(Nodes) public override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
 
-    @_spi(Nodes) public override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+    @_spi(Nodes) public override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat?
+    {
         child?.guide(key, in: proposal)
     }
 
@@ -126,7 +135,8 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     private final var content: _Element?
     private final var wrappers: [ObjectIdentifier: WrapperNode] = [:]
 
-    @_spi(Nodes) public init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
+    @_spi(Nodes) public init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext)
+    where Modified: View {
         super.init(view, context)
         content = context.inside(self).make(view.content)
     }

@@ -12,7 +12,9 @@ public struct _FixedSizeLayout {
 extension _FixedSizeLayout: UnaryLayout {
     public typealias Body = Never
 
-    package func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize { child.sizeThatFits(offer(proposal)) }
+    package func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
+        child.sizeThatFits(offer(proposal))
+    }
 
     package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         var range = child.alike(offer(proposal))

@@ -29,7 +29,8 @@ final class ScrollAnimation {
     func place(towards end: CGPoint) -> CGPoint? {
         let parts = (clock.now - began).components
         let time = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
-        guard time < ScrollAnimation.longest, let part = animation.animate(value: 1, time: time, context: &context) else {
+        guard time < ScrollAnimation.longest, let part = animation.animate(value: 1, time: time, context: &context)
+        else {
             return nil
         }
         return CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)

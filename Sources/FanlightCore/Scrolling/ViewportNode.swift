@@ -5,7 +5,9 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, PaintedNode, SemanticNode, FrameContainer, StackItem {
+package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, PaintedNode, SemanticNode, FrameContainer,
+    StackItem
+{
     var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }

@@ -9,5 +9,7 @@ extension LayoutNode {
 }
 
 extension [LayoutNode] {
-    @MainActor package var writtenWords: String { map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ") }
+    @MainActor package var writtenWords: String {
+        map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
 }

@@ -86,7 +86,9 @@ final class TextElement: ViewElement<Text> {
 
     private func checkRounded() {
         let families = FontRequest.Design.roundedFamilies
-        guard graph.text.isNewFace("rounded letters"), !families.contains(where: graph.typesetter.hasFace) else { return }
+        guard graph.text.isNewFace("rounded letters"), !families.contains(where: graph.typesetter.hasFace) else {
+            return
+        }
         graph.report(
             located(
                 "there is no font with rounded letters here, so the rounded design is shown in the display's own. "

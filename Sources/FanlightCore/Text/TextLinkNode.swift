@@ -34,7 +34,9 @@ package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, Pain
         if let url { owner?.openURL?(url) }
     }
 
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions(by: .zero)
+    }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
     package var carriesAttributes: Bool { true }

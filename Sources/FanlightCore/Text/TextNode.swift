@@ -147,7 +147,9 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
 
     override func makeSpacing() -> ViewSpacing { shown.spacing }
 
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { renderedSize(proposal) ?? plainSize(proposal) }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        renderedSize(proposal) ?? plainSize(proposal)
+    }
 
     /// The size without a renderer's additions.
     func plainSize(_ proposal: ProposedViewSize) -> CGSize {

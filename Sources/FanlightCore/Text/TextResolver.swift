@@ -194,7 +194,9 @@ package struct TextResolver {
             inner.spans = []
             inner.add(argument, specifier, nil)
             complaints = inner.complaints
-            return ResolvedTextContent(paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images).spoken()
+            return ResolvedTextContent(
+                paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images
+            ).spoken()
         }
     }
 

@@ -113,7 +113,8 @@ struct GlyphMaskCache {
         defer { cairo_destroy(cairo) }
         paintings += 1
         cairo_translate(
-            cairo, Double(left) + Double(key.x) / GlyphMaskCache.parts, Double(top) + Double(key.y) / GlyphMaskCache.parts)
+            cairo, Double(left) + Double(key.x) / GlyphMaskCache.parts,
+            Double(top) + Double(key.y) / GlyphMaskCache.parts)
         cairo_scale(cairo, key.squeeze, 1)
         cairo_move_to(cairo, 0, 0)
         var letter = PangoGlyphInfo()

@@ -97,8 +97,10 @@ public final class PixelPainter {
         }
         if screen.idiom == .cell {
             let grid = CellPainter.paint(picture, on: screen)
-            TerminalRenderer(cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind.isRaster)
-                .paint(grid)
+            TerminalRenderer(
+                cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind.isRaster
+            )
+            .paint(grid)
         } else {
             PictureBrush(
                 picture: picture, palette: palette, cairo: cairo, text: text, isRaster: surface.kind.isRaster,

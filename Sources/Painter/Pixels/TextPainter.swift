@@ -213,7 +213,9 @@ private struct FaceTools {
             ? nil
             : pango_context_load_font(PangoPool.ofThisThread.context.pointer, description.pointer).flatMap {
                 let face = PangoObject($0)
-                return PlainTextShaper(face, monospacedDigits: style.traits.contains(.monospacedDigits)).map { ($0, face) }
+                return PlainTextShaper(face, monospacedDigits: style.traits.contains(.monospacedDigits)).map {
+                    ($0, face)
+                }
             }
     }
 }

@@ -37,7 +37,8 @@ final class FontCatalog {
             }
             let isPlain = !request.lowercaseSmallCaps && !request.uppercaseSmallCaps
             plain =
-                !isPlain ? nil : PlainTextMeasurer(font, of: owner, family: family, monospacedDigits: request.monospacedDigits)
+                !isPlain
+                ? nil : PlainTextMeasurer(font, of: owner, family: family, monospacedDigits: request.monospacedDigits)
             var leading = 0.0
             if let lineHeight = request.lineHeight, lineHeight.isFinite, lineHeight > 0 {
                 leading = min(lineHeight, 4096) * scale - (ascent + descent)

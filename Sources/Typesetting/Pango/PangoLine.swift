@@ -70,7 +70,8 @@ struct PangoLine {
     }
 
     private mutating func collect(
-        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, visibleEnd: Int, text: SanitizedText, book: FontCatalog
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, visibleEnd: Int, text: SanitizedText,
+        book: FontCatalog
     ) {
         var node = line.pointee.runs
         while let current = node {

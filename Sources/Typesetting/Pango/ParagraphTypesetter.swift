@@ -203,7 +203,8 @@ struct ParagraphTypesetter {
             attributes.addFeatures(monospacedDigits: set.span.font.monospacedDigits, from: start, to: end)
             let isEllipsis = piece.bytes.lowerBound == text.ellipsis
             if let room = set.room, part.lowerBound == piece.bytes.lowerBound, !isEllipsis {
-                attributes.addRoom(width: room.width, from: start, to: min(start + TextAttachment.letter.utf8.count, end))
+                attributes.addRoom(
+                    width: room.width, from: start, to: min(start + TextAttachment.letter.utf8.count, end))
             }
             if let language = set.span.language { attributes.add(language: language, from: start, to: end) }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }

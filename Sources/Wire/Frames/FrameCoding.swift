@@ -91,4 +91,3 @@ extension Reader {
         return frame
     }
 }
-

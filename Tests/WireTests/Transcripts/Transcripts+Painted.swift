@@ -9,7 +9,8 @@ private struct PaintedScene {
 
     @discardableResult
     mutating func add(
-        _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, in parent: LayerID = .scene, _ drawing: Drawing = .none,
+        _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, in parent: LayerID = .scene,
+        _ drawing: Drawing = .none,
         text: [TextRun] = [], transform: Transform? = nil
     ) -> LayerID {
         let id = LayerID(UInt32(changes.count + 1))
@@ -117,7 +118,8 @@ extension Transcripts {
             scene.fill(8 + 56 * Int32(index), 8, 48, 32, .gradient(GradientFill(form, stops: stops)))
         }
         return try scene.transcript(
-            "gradients", "Each form once. The last two are angular: more than a turn, with the seam at its start, and less than half a turn.",
+            "gradients",
+            "Each form once. The last two are angular: more than a turn, with the seam at its start, and less than half a turn.",
             pixels(288, 48))
     }
 

@@ -245,7 +245,8 @@ extension Transcripts {
         try talk.service(
             .welcome(
                 Welcome(
-                    service: "fanlightd/0.1", features: [], heartbeatMilliseconds: Welcome.standardHeartbeat, token: token,
+                    service: "fanlightd/0.1", features: [], heartbeatMilliseconds: Welcome.standardHeartbeat,
+                    token: token,
                     resumed: true)))
         try talk.service(
             .frame(Frame(delta: scene.delta(since: 1), inputSerial: 1)),

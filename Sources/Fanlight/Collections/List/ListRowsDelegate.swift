@@ -73,7 +73,8 @@ final class ListRowsDelegate {
             node.map.run(ofLine: line).map { $0.section != run.section && $0.part == .content } ?? false
         }
         let words = words(of: row)
-        let above = node.rows[row.index - 1].flatMap { $0.item.isMounted ? self.words(of: $0) : nil } ?? ListRowSettings()
+        let above =
+            node.rows[row.index - 1].flatMap { $0.item.isMounted ? self.words(of: $0) : nil } ?? ListRowSettings()
         var rowLook = ListRowLook(
             list: look, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,

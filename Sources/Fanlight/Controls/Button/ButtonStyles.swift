@@ -227,7 +227,8 @@ extension BezelBody: View {
         } else if ground == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)
             CellButtonBody(
-                configuration: configuration, paint: given ?? AnyShapeStyle(ContrastingTextStyle(on: ground)), isProminent: true
+                configuration: configuration, paint: given ?? AnyShapeStyle(ContrastingTextStyle(on: ground)),
+                isProminent: true
             )
             .background(ground)
         } else {

@@ -167,7 +167,8 @@ extension GraphicsContext.Filter {
         }
         return Self(
             kind: .shadow(
-                CompositedShadow(style: style, offset: CGSize(width: x, height: y), blendMode: blendMode, options: options)))
+                CompositedShadow(
+                    style: style, offset: CGSize(width: x, height: y), blendMode: blendMode, options: options)))
     }
 
     /// Transforms the content about the upper left corner of the drawing.

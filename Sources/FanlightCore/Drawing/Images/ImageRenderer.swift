@@ -90,7 +90,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         let size = FixedProposalLayout.Size()
         let view = FixedProposalLayout(offered: proposedSize, size: size) { content }
         var screen = Screen(
-            width: FixedProposalLayout.room(proposedSize.width), height: FixedProposalLayout.room(proposedSize.height), scale: scale)
+            width: FixedProposalLayout.room(proposedSize.width), height: FixedProposalLayout.room(proposedSize.height),
+            scale: scale)
         let session = SceneSession(view, configuration: SessionConfiguration(screen: screen, clock: .virtual))
         var picture = VersionedPicture()
         session.onCommit = { picture.commit($0.changes, removed: $0.removed) }

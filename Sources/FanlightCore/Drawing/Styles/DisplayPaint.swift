@@ -22,7 +22,8 @@ package struct ForegroundPalette: Equatable, Sendable {
 extension EnvironmentValues {
     /// The foreground paints and the page paint in this environment.
     package var inks: ForegroundPalette {
-        otherPalette.map { ForegroundPalette(others: $0.foreground.map { .color($0) }, page: .color($0.page)) } ?? ForegroundPalette()
+        otherPalette.map { ForegroundPalette(others: $0.foreground.map { .color($0) }, page: .color($0.page)) }
+            ?? ForegroundPalette()
     }
 
     /// Returns the foreground paint of a level: the display's own, unless the environment's colour scheme differs from

@@ -64,7 +64,8 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
 
     /// Sets traits of several views of the row on each view: the container's list cannot represent them.
     private func saying(
-        _ traits: ItemTraits, of rows: any ItemRows, _ kept: inout [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>]
+        _ traits: ItemTraits, of rows: any ItemRows,
+        _ kept: inout [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>]
     ) -> any ItemRows {
         if traits.isEmpty { return rows }
         let said = SharedTraitsModifier(traits: traits)

@@ -105,7 +105,9 @@ package struct ProviderPaste<Payload> {
     package let validator: ([NSItemProvider]) -> Payload?
     package let action: (Payload) -> Void
 
-    package init(types: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, action: @escaping (Payload) -> Void) {
+    package init(
+        types: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, action: @escaping (Payload) -> Void
+    ) {
         self.types = types
         self.validator = validator
         self.action = action

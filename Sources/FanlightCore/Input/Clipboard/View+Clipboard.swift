@@ -65,5 +65,7 @@ extension View {
 }
 
 extension NSItemProvider {
-    package func isAny(of types: [UTType]) -> Bool { types.contains { !registeredContentTypes(conformingTo: $0).isEmpty } }
+    package func isAny(of types: [UTType]) -> Bool {
+        types.contains { !registeredContentTypes(conformingTo: $0).isEmpty }
+    }
 }

@@ -67,7 +67,9 @@ package struct _PressingGesture<Content: Gesture> {
 extension _PressingGesture: Gesture {
     package typealias Body = Never
 
-    package static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Content.Value> {
+    package static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<
+        Content.Value
+    > {
         PressingRecognizer(gesture, context)
     }
 }

@@ -188,7 +188,9 @@ extension ViewGraph {
 }
 
 /// The node of a layer: it covers the display, and places its content by the kind of layer.
-package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, PaintedNode, SemanticNode, FrameContainer {
+package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, PaintedNode, SemanticNode,
+    FrameContainer
+{
     private let kind: SceneLayer.Kind
     /// True for a submenu.
     private let isInMenu: Bool

@@ -8,7 +8,9 @@ package struct HitArea {
 extension HitArea: View {
     package var body: Never { fatalError("A hit area is built into the framework and has no body") }
 
-    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { HitAreaElement(view, context) }
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        HitAreaElement(view, context)
+    }
 }
 
 private final class HitAreaElement: ViewElement<HitArea> {

@@ -42,7 +42,8 @@ package struct LazyArrangement: Equatable {
     var keepsFirstLine = false
 
     package init(
-        axis: Axis, spacing: CGFloat? = nil, spacingName: String? = nil, guide: AlignmentKey, tracks: [GridItem]? = nil, pinned: PinnedScrollableViews = [], keepsFirstLine: Bool = false
+        axis: Axis, spacing: CGFloat? = nil, spacingName: String? = nil, guide: AlignmentKey, tracks: [GridItem]? = nil,
+        pinned: PinnedScrollableViews = [], keepsFirstLine: Bool = false
     ) {
         self.axis = axis
         self.spacing = spacing

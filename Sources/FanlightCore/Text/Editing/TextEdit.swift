@@ -22,7 +22,9 @@ package struct TextEdit: Equatable {
         head = anchor
     }
 
-    package static func == (a: TextEdit, b: TextEdit) -> Bool { a.text == b.text && a.anchor == b.anchor && a.head == b.head }
+    package static func == (a: TextEdit, b: TextEdit) -> Bool {
+        a.text == b.text && a.anchor == b.anchor && a.head == b.head
+    }
 
     package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
     package var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }

@@ -28,7 +28,9 @@ final class TextSelectionState: GraphService {
     func range(in text: TextNode) -> Range<Int> { text === node ? edit.selection : 0..<0 }
 
     /// Returns the cached lines for the text at a position, or makes them.
-    func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines) -> SelectableLines {
+    func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
+        -> SelectableLines
+    {
         if let known = known[start], known.text == text, known.letters == letters { return known.lines }
         let made = make()
         known[start] = (letters, text, made)
