@@ -44,7 +44,8 @@ def import_flags(module_cache):
         if each.exists():
             flags += ["-Xcc", f"-fmodule-map-file={each}"]
     included = subprocess.run(
-        ["pkg-config", "--cflags-only-I", "pangocairo", "libzmq", "libprotobuf-c", "sqlite3", "libsodium"],
+        ["pkg-config", "--cflags-only-I", "pangocairo", "librsvg-2.0", "libturbojpeg", "libwebp", "libzmq", "libprotobuf-c", "sqlite3",
+         "libsodium"],
         capture_output=True, text=True, check=True).stdout.split()
     for flag in [f"-I{ROOT / 'Sources' / 'CFanlightWire' / 'include'}", *included]:
         flags += ["-Xcc", flag]

@@ -51,9 +51,9 @@ def test_words_in_comments_and_strings_are_no_imports(tmp_path):
     assert check(tree(tmp_path, "Sources/Display/A.swift", text)) == (0, "")
 
 
-def test_a_file_outside_every_room_is_named(tmp_path):
+def test_a_file_outside_every_module_is_named(tmp_path):
     code, output = check(tree(tmp_path, "Sources/Cellar/A.swift", "import Foundation\n"))
-    assert (code, output) == (1, "Sources/Cellar/A.swift:1: belongs to no room of the table; add its folder there\n")
+    assert (code, output) == (1, "Sources/Cellar/A.swift:1: belongs to no module of the table; add its folder there\n")
 
 
 def test_the_python_client_depends_on_nothing_else(tmp_path):

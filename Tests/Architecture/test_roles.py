@@ -12,17 +12,17 @@ ROLES = "Sources/Fanlight*/Layout/Roles/*.swift"
 CLASS = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|private|fileprivate|final) )*class (\w+)(?:<[^{]*?>)?\s*:\s*"
     r"([^{]+)\{(.*?)^\}", re.M | re.S)
-MEMBER = re.compile(r"^    ((?:[\w()]+ )*)(?:var|let|func) (\w+)", re.M)
+MEMBER = re.compile(r"^    ((?:[@\w()]+ )*)(?:var|let|func) (\w+)", re.M)
 
 
 def roles(root):
     """Returns the members of each role, and the accessor of each role."""
     members, accessors = {}, {}
     for file in root.glob(ROLES):
-        for name, body in re.findall(r"^protocol (\w+): LayoutNode \{(.*?)^\}", file.read_text(), re.M | re.S):
+        for name, body in re.findall(r"^(?:@_spi\(\w+\) )?(?:(?:public|package) )?protocol (\w+): LayoutNode \{(.*?)^\}", file.read_text(), re.M | re.S):
             members[name] = set(re.findall(r"^    (?:var|func) (\w+)", body, re.M))
     for file in root.glob("Sources/Fanlight*/Layout/LayoutNode.swift"):
-        found = re.findall(r"^    (?:\w+ )*var (\w+): \(any (\w+)\)\? \{ nil \}", file.read_text(), re.M)
+        found = re.findall(r"^    (?:@_spi\(\w+\) )?(?:\w+ )*var (\w+): \(any (\w+)\)\? \{ nil \}", file.read_text(), re.M)
         accessors |= {role: accessor for accessor, role in found}
     return members, accessors
 

@@ -18,13 +18,13 @@ package final class SemanticsPass: GraphService, LayerSemantics {
     // MARK: Nodes that need optional steps
 
     /// The nodes that merge the semantics of their descendants.
-    let merging = ParticipantCount()
+    package let merging = ParticipantCount()
     /// The nodes that combine several elements into one.
-    let combining = ParticipantCount()
+    package let combining = ParticipantCount()
     /// The nodes that mark the main part of a control.
-    let mainParts = ParticipantCount()
+    package let mainParts = ParticipantCount()
     /// The nodes that merge the semantics of a view with siblings, which may come and go.
-    let besideOthers = ParticipantCount()
+    package let besideOthers = ParticipantCount()
 
     package init(_ graph: ViewGraph) {
         self.graph = graph

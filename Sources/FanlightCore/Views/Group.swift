@@ -2,6 +2,8 @@
 public struct Group<Content> {
     package let content: Content
 
+    // A trailing closure is the content's builder, not the content itself.
+    @_disfavoredOverload
     package nonisolated init(grouping content: Content) { self.content = content }
 }
 
