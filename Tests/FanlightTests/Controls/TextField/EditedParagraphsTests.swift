@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Fanlight
-@testable import FanlightCore
+@_spi(Nodes) @testable import FanlightCore
 
 @MainActor
 @Suite("Paragraphs of edited text")
