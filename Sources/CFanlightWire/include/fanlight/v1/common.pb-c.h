@@ -25,7 +25,7 @@ typedef struct Fanlight__V1__Failure Fanlight__V1__Failure;
 
 typedef enum _Fanlight__V1__Screen__Idiom {
   /*
-   * Dots are smaller than characters.
+   * Dots are smaller than letters.
    */
   FANLIGHT__V1__SCREEN__IDIOM__PIXEL = 0,
   /*
@@ -41,11 +41,11 @@ typedef enum _Fanlight__V1__Screen__Appearance {
 } Fanlight__V1__Screen__Appearance;
 typedef enum _Fanlight__V1__Pending__Kind {
   /*
-   * A view must be evaluated.
+   * A view has to be evaluated.
    */
   FANLIGHT__V1__PENDING__KIND__UPDATE = 0,
   /*
-   * The main queue has work.
+   * Work is queued on the main thread.
    */
   FANLIGHT__V1__PENDING__KIND__MAIN_QUEUE = 1,
   /*
@@ -53,21 +53,21 @@ typedef enum _Fanlight__V1__Pending__Kind {
    */
   FANLIGHT__V1__PENDING__KIND__TIMER = 2,
   /*
-   * A task of a view is running.
+   * A view's task runs.
    */
   FANLIGHT__V1__PENDING__KIND__TASK = 3,
   /*
-   * A finite animation is running.
+   * A finite animation runs.
    */
   FANLIGHT__V1__PENDING__KIND__ANIMATION = 4,
   /*
-   * The main thread does not respond.
+   * The main thread does not answer.
    */
   FANLIGHT__V1__PENDING__KIND__BUSY = 5
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__PENDING__KIND)
 } Fanlight__V1__Pending__Kind;
 /*
- * The reason of a failure. README.md, Failures, lists the meaning of each code and what helps.
+ * Why something did not happen. README.md has the table of what each means and what helps.
  */
 typedef enum _Fanlight__V1__FailureCode {
   FANLIGHT__V1__FAILURE_CODE__MALFORMED = 1,
@@ -99,7 +99,7 @@ typedef enum _Fanlight__V1__FailureCode {
 /* --- messages --- */
 
 /*
- * Marks a oneof member that carries no data.
+ * Says that something is there and has no more to say.
  */
 struct  Fanlight__V1__Nothing
 {
@@ -153,7 +153,7 @@ struct  Fanlight__V1__Screen
 
 
 /*
- * A reason why a session is not settled. A session without any is settled.
+ * Something a session still waits for. A session without any is settled.
  */
 struct  Fanlight__V1__Pending
 {
@@ -174,13 +174,13 @@ struct  Fanlight__V1__Pending
 
 
 /*
- * A negative answer.
+ * An answer that says no.
  */
 struct  Fanlight__V1__Failure
 {
   ProtobufCMessage base;
   /*
-   * Always present.
+   * Always there.
    */
   protobuf_c_boolean has_code;
   Fanlight__V1__FailureCode code;
@@ -189,7 +189,7 @@ struct  Fanlight__V1__Failure
    */
   char *text;
   /*
-   * True if the same request can succeed later; absent: false.
+   * Whether the same again can succeed later; absent: no.
    */
   protobuf_c_boolean has_can_retry;
   protobuf_c_boolean can_retry;

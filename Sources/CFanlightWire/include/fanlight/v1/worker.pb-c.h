@@ -49,7 +49,7 @@ typedef enum {
 } Fanlight__V1__WorkerMessage__MessageCase;
 
 /*
- * Kind 64, worker to service. Exactly one field is present.
+ * Kind 64, worker to service. Exactly one field is there.
  */
 struct  Fanlight__V1__WorkerMessage
 {
@@ -57,15 +57,15 @@ struct  Fanlight__V1__WorkerMessage
   Fanlight__V1__WorkerMessage__MessageCase message_case;
   union {
     /*
-     * The first message of a connection, also after the service was away.
+     * The first one of a connection, also after the service was away.
      */
     Fanlight__V1__Register *register_;
     /*
-     * OpenSession succeeded.
+     * OpenSession worked.
      */
     Fanlight__V1__SessionOpened *session_opened;
     /*
-     * OpenSession failed.
+     * OpenSession did not.
      */
     Fanlight__V1__SessionFailed *session_failed;
     /*
@@ -75,15 +75,15 @@ struct  Fanlight__V1__WorkerMessage
     Fanlight__V1__SessionBusy *session_busy;
     Fanlight__V1__Nothing *pong;
     /*
-     * The session's display has another size or kind.
+     * Its display is of another size or kind now.
      */
     Fanlight__V1__SessionScreen *session_screen;
     /*
-     * A session copied this text: it becomes the service's clipboard. Up to 1,000,000 bytes.
+     * A session copied this text: it is the service's clipboard now. Up to 1,000,000 bytes.
      */
     char *copied;
     /*
-     * The worker ends for this reason, a sentence, without a request to do so; it closes its sessions next.
+     * It ends for this reason, a sentence, without having been asked to; its sessions are closed next.
      */
     char *ending;
   };
@@ -100,7 +100,7 @@ struct  Fanlight__V1__Register
   protobuf_c_boolean has_process;
   int32_t process;
   /*
-   * Random, new for every process, not 0. Always present.
+   * Random, new for every process, not 0. Always there.
    */
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
@@ -109,12 +109,15 @@ struct  Fanlight__V1__Register
    */
   char *spawn_token;
   /*
-   * The sessions that run in the worker.
+   * That run in it.
    */
   size_t n_sessions;
   Fanlight__V1__Session **sessions;
   /*
-   * The request that opened each entry of `sessions`, in the same order, so that a new service can open it again.
+   * How each of these was opened, in the same order, so that a service which was not there then can open it again.
+   */
+  /*
+   * How those of `sessions` were opened.
    */
   size_t n_opened;
   Fanlight__V1__OpenSession **opened;
@@ -140,7 +143,7 @@ struct  Fanlight__V1__SessionFailed
   ProtobufCMessage base;
   char *session;
   /*
-   * Always present.
+   * Always there.
    */
   Fanlight__V1__Failure *failure;
 };
@@ -154,7 +157,7 @@ struct  Fanlight__V1__SessionScreen
   ProtobufCMessage base;
   char *session;
   /*
-   * Always present.
+   * Always there.
    */
   Fanlight__V1__Screen *screen;
 };
@@ -168,7 +171,7 @@ struct  Fanlight__V1__SessionBusy
   ProtobufCMessage base;
   char *session;
   /*
-   * Time since the main thread was last idle; absent: 0, it is idle again.
+   * The main thread has not been idle for this long; absent: 0, it is again.
    */
   protobuf_c_boolean has_busy_ms;
   uint64_t busy_ms;
@@ -195,7 +198,7 @@ typedef enum {
 } Fanlight__V1__BrokerMessage__MessageCase;
 
 /*
- * Kind 65, service to worker. Exactly one field is present.
+ * Kind 65, service to worker. Exactly one field is there.
  */
 struct  Fanlight__V1__BrokerMessage
 {
@@ -212,7 +215,7 @@ struct  Fanlight__V1__BrokerMessage
      */
     uint32_t detach;
     /*
-     * The client is silent: produce no frames for it, keep the state that it would resume from.
+     * It has been silent: produce nothing for it, keep what it would continue from.
      */
     uint32_t park;
     uint32_t unpark;
@@ -222,8 +225,8 @@ struct  Fanlight__V1__BrokerMessage
      */
     Fanlight__V1__Nothing *terminate;
     /*
-     * The content of the service's clipboard: sent to every worker when it changes, and after `registered`. Up to 1,000,000
-     * bytes. A worker whose own clipboard holds the same text keeps it.
+     * What the service's clipboard holds: to every worker when it changes, and after `registered`. Up to 1,000,000 bytes. A worker
+     * that holds the same text itself goes on with what it has.
      */
     char *clipboard;
   };
@@ -238,11 +241,11 @@ struct  Fanlight__V1__OpenSession
   ProtobufCMessage base;
   char *name;
   /*
-   * Always present.
+   * Always there.
    */
   Fanlight__V1__Open *open;
   /*
-   * The folder for the session's persistent state.
+   * The folder that the session keeps its state in.
    */
   char *storage_path;
   /*
@@ -257,18 +260,18 @@ struct  Fanlight__V1__OpenSession
 
 
 /*
- * Attaches a client to the session; frames go to its number from now on.
+ * A client looks at the session from now on; frames go to its number.
  */
 struct  Fanlight__V1__AttachClient
 {
   ProtobufCMessage base;
   /*
-   * Always present, not 0.
+   * Always there, not 0.
    */
   protobuf_c_boolean has_client;
   uint32_t client;
   /*
-   * Always present; names the session.
+   * Always there; names the session.
    */
   Fanlight__V1__Attach *attach;
   /*
@@ -277,8 +280,8 @@ struct  Fanlight__V1__AttachClient
   protobuf_c_boolean has_features;
   uint32_t features;
   /*
-   * Always has the client's token, by which the worker recognises it after the service was away. If the client was attached
-   * here before, it also has the client's epoch, version and input serial.
+   * Always has the client's token, by which the worker knows it again after the service was away; where the client was
+   * here before also what it has.
    */
   Fanlight__V1__Resume *resume;
 };
