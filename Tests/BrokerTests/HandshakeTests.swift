@@ -14,7 +14,7 @@ struct HandshakeTests {
         let first = try #require(try service.client().welcome)
         let second = try #require(try service.client().welcome)
         #expect(first.limits == .standard)
-        #expect(first.heartbeatMilliseconds == Welcome.standardHeartbeat)
+        #expect(first.heartbeatMilliseconds == 5_000)
         #expect(first.token.count == 32)
         #expect(first.token != second.token)
         #expect(!first.resumed)
