@@ -142,7 +142,7 @@ def seen_from_outside(code):
     """An example without its imports, as a file of another module."""
     code = re.sub(r"^import \w+\n", "", code, flags=re.MULTILINE)
     extensions = re.split(r"(?=^extension )", code, flags=re.MULTILINE)
-    return imports() + "".join(WITNESS.sub(r"\1public \2", part) if re.match(r"extension _", part) else part for part in extensions)
+    return imports() + "".join(WITNESS.sub(r"\1@_spi(Nodes) public \2", part) if re.match(r"extension _", part) else part for part in extensions)
 
 
 @pytest.mark.skipif(not compiler.is_built(), reason="there is no debug build")
