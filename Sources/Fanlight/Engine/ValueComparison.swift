@@ -2,13 +2,13 @@ import Glibc
 
 /// Compares two values of one type in place, as cheaply as is sound.
 ///
-/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), enumerations by their case and what
-/// it carries, values of any type that conforms to a protocol by their type and value, closures by their code and context,
-/// everything else by its bits: the old value is alive, so equal bits mean the same object, the same buffer. For the same
-/// reason a value whose bits are the same is never another, even where `==` denies it, as for `NaN`.
+/// `Equatable` types are compared by `==`, structs and tuples field by field (padding is not data), existentials by the type
+/// and the value in them, optionals and some enumerations of the framework by case and payload, everything else by its
+/// bits: the old value is alive, so equal bits mean the same object, the same buffer, the same closure context. For the
+/// same reason a value whose bits are equal never counts as changed, even where `==` denies it, as for `NaN`.
 ///
-/// How is found out with the first comparison: asking a type what it conforms to takes the runtime a search through
-/// everything that conforms to anything, and what was only just made has nothing to be compared with.
+/// The way to compare is chosen with the first comparison: testing a type for a conformance takes the runtime a search
+/// through all conformances, and a view that was only just made has nothing to be compared with.
 @MainActor
 final class ValueComparison {
     typealias Equal = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -47,9 +47,8 @@ final class ValueComparison {
         let size = MemoryLayout<Value>.size
         if size == 0 { return { _, _ in true } }
         let kind = TypeKind(type)
-        if kind.isEnumeration, let cases = EnumCases(type) { return { cases.areEqual($0, $1) } }
-        if kind.isExistential { return ExistentialLayout(type).comparison ?? { sameBytes($0, $1, size) } }
-        if kind.isFunction, size == 2 * MemoryLayout<UInt>.size { return { ClosureContext.areEqual($0, $1) } }
+        if kind.isEnumeration, let cases = type as? any ComparableCases.Type { return cases._comparison() }
+        if kind.isExistential { return existentials(type) }
         return fieldwise(type) ?? { sameBytes($0, $1, size) }
     }
 
@@ -71,6 +70,23 @@ final class ValueComparison {
         }
     }
 
+    /// Values of any type that conforms to a protocol are the same if they are of one type and the same as values of it.
+    private static func existentials<Value>(_ type: Value.Type) -> Equal {
+        let size = MemoryLayout<Value>.size
+        return { a, b in
+            if sameBytes(a, b, size) { return true }
+            // Only as `Any` does an existential of a generic parameter's type tell what is in it.
+            let old = a.assumingMemoryBound(to: Value.self).pointee as Any
+            let new = b.assumingMemoryBound(to: Value.self).pointee as Any
+            @MainActor func open<Inner>(_ type: Inner.Type) -> Bool {
+                guard let old = old as? Inner, let new = new as? Inner else { return false }
+                return isSame(old, new)
+            }
+            let inner = Swift.type(of: old)
+            return inner == Swift.type(of: new) && _openExistential(inner, do: open)
+        }
+    }
+
     /// nil for what has no fields to look at: classes, functions.
     private static func fieldwise<Value>(_ type: Value.Type) -> Equal? {
         guard !(type is AnyObject.Type), let fields = Fields.of(type) else { return nil }
@@ -85,6 +101,23 @@ final class ValueComparison {
 
     private static func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
         memcmp(a, b, count) == 0
+    }
+}
+
+/// An enumeration of the framework that can be of any payload, equatable or not.
+protocol ComparableCases {
+    @MainActor static func _comparison() -> ValueComparison.Equal
+}
+
+extension Optional: ComparableCases {
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (let old?, let new?): ValueComparison.isSame(old, new)
+            case (nil, nil): true
+            default: false
+            }
+        }
     }
 }
 
