@@ -62,9 +62,9 @@ enum Bound {
         ],
         "open": [
             "open warm.ratio": 3,
-            "open cold.ratio": 3,
-            "session on pixels.private": 6 * 1024,
-            "session on cells.private": 6 * 1024,
+            "open cold.ratio": 5,
+            "session on pixels.private": 8 * 1024,
+            "session on cells.private": 8 * 1024,
         ],
     ]
 
