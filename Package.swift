@@ -148,7 +148,7 @@ let package = Package(
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
-        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightTesting", "SeededRandom"]),
+        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "SeededRandom"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

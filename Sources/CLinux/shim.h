@@ -1,10 +1,12 @@
 // Linux calls that the Glibc module does not bring.
+#include <link.h>
 #include <linux/falloc.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
@@ -14,6 +16,15 @@
 
 /// Names the calling thread; at most 15 bytes count.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
+
+/// Returns the distance from an address in the program's file to the same place in memory: 0 unless the program may be
+/// loaded anywhere.
+static inline uintptr_t linux_program_load_bias(void) {
+    const ElfW(Phdr) *header = (const ElfW(Phdr) *)getauxval(AT_PHDR);
+    for (unsigned long index = 0; index < getauxval(AT_PHNUM); index++)
+        if (header[index].p_type == PT_PHDR) return (uintptr_t)header - header[index].p_vaddr;
+    return 0;
+}
 
 /// The process looks for names of network protocols in /etc/protocols and nowhere else.
 static inline void linux_find_protocols_in_files(void) {

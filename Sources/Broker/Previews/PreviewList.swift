@@ -5,8 +5,8 @@ public struct PreviewEntry: Hashable, Sendable {
     public var source: Source
 
     public enum Source: Hashable, Sendable {
-        /// Described by `#Preview`.
-        case macro(fileID: String, line: Int, column: Int)
+        /// Described by `#Preview`, whose record is at this address of the program.
+        case macro(fileID: String, line: Int, record: UInt64)
         /// A `PreviewProvider`, whose descriptor is at this address of the program.
         case provider(type: String, module: String, descriptor: UInt64)
     }
@@ -22,7 +22,8 @@ public struct PreviewEntry: Hashable, Sendable {
     fileprivate static func file(_ fileID: String) -> Substring { fileID.split(separator: "/").last ?? "" }
 }
 
-/// The previews of a program, found in its file: nothing of it runs.
+/// The previews of a program, read from its file without running it. This is the only reader of ELF files and of Swift's
+/// metadata in files; see the decision record "Previews are listed from the program's file".
 public enum PreviewList {
     /// Named as `fanlight apps` lists them. Empty for what is no Swift program.
     public static func read(_ executable: String) throws(PreviewProblem) -> [PreviewEntry] {
@@ -50,7 +51,7 @@ public enum PreviewList {
                 if lines[name] != 1 { name += ":\(record.column)" }
             }
             return PreviewEntry(
-                name: name, source: .macro(fileID: record.fileID, line: record.line, column: record.column))
+                name: name, source: .macro(fileID: record.fileID, line: record.line, record: record.address))
         }
     }
 

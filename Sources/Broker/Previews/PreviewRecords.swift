@@ -1,11 +1,12 @@
-/// What `#Preview` leaves in the section `fanlight_previews`, in words of eight bytes: the kind and the record's size in
-/// bytes, what makes the preview, its line and column, then its file and its title, each ending with a zero.
+/// The records that `#Preview` leaves in the section `fanlight_previews`, in words of eight bytes: the kind and the record's
+/// size in bytes, the accessor of its type, its line and column, then its file and its title, each ending with a zero.
 enum PreviewRecords {
     struct Record: Equatable {
         var fileID: String
         var title: String
         var line: Int
         var column: Int
+        var address: UInt64
     }
 
     /// "FPR2", read as a number.
@@ -35,7 +36,7 @@ enum PreviewRecords {
             records.append(
                 Record(
                     fileID: fileID, title: title, line: Int(number(bytes, at: place + 16)),
-                    column: Int(number(bytes, at: place + 20))))
+                    column: Int(number(bytes, at: place + 20)), address: section.address + UInt64(place)))
             place += size
         }
         return records

@@ -1,7 +1,10 @@
-/// Which preview of this program is meant: what its records say, as somebody read them in the program's file.
+import CLinux
+
+/// The place of a preview of this program, as an address that was read from the program's own file.
 public enum PreviewPlace: Hashable, Sendable {
-    case macro(fileID: String, line: Int, column: Int)
-    /// A provider, by the address of its type's descriptor.
+    /// The address of the record that `#Preview` left.
+    case macro(record: UInt64)
+    /// The address of the descriptor of a provider's type.
     case provider(descriptor: UInt64)
 }
 
@@ -18,10 +21,7 @@ extension SceneSession {
 extension PreviewPlace {
     @MainActor static func view(at place: PreviewPlace) throws -> AnyView? {
         switch place {
-        case .macro(let fileID, let line, let column):
-            try _PreviewRecords.all()
-                .first { $0.fileID == fileID && $0.line == line && $0.column == column }?
-                .makePreview().makeView()
+        case .macro(let record): try _PreviewRecords.registry(at: record)?.makePreview().makeView()
         case .provider(let descriptor): provider(descriptor)?.shown
         }
     }
@@ -30,8 +30,14 @@ extension PreviewPlace {
     /// makes the type.
     private static func provider(_ descriptor: UInt64) -> (any PreviewProvider.Type)? {
         typealias Accessor = @convention(c) (UInt) -> UnsafeRawPointer
-        guard let place = LoadedBinary.program?.pointer(to: descriptor &+ 12) else { return nil }
+        guard let place = UnsafeRawPointer(bitPattern: LoadedProgram.place(of: descriptor &+ 12)) else { return nil }
         let accessor = unsafeBitCast(place + Int(place.load(as: Int32.self)), to: Accessor.self)
         return unsafeBitCast(accessor(0), to: Any.Type.self) as? any PreviewProvider.Type
     }
+}
+
+/// The program of this process in memory.
+enum LoadedProgram {
+    /// Returns the address in memory of an address in the program's file.
+    static func place(of address: UInt64) -> UInt { UInt(address) &+ UInt(linux_program_load_bias()) }
 }

@@ -22,7 +22,7 @@ struct ProgramPreview {
                 description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it built anew?")
         }
         switch entry.source {
-        case .macro(let fileID, let line, let column): place = .macro(fileID: fileID, line: line, column: column)
+        case .macro(_, _, let record): place = .macro(record: record)
         case .provider(_, _, let descriptor): place = .provider(descriptor: descriptor)
         }
     }
