@@ -5,7 +5,10 @@ import Display
     import Glibc
 #endif
 
-/// What is filled, or covered by a line, where it has so many parts that Cairo would take long over it: see `CoverageMask`.
+/// An area or a line with so many segments that Cairo would take seconds to paint it; painted through a `CoverageMask`.
+///
+/// Painters use this type and `ShapeBrush.clip(to:)` only. See the decision record "Paths of many segments are painted by
+/// our own scan line".
 struct LongForm: Equatable {
     /// Of fewer parts Cairo makes areas at least as fast, and lines.
     static let fewestParts = 500
@@ -44,6 +47,12 @@ struct LongForm: Equatable {
         let isKnown = [own.x, own.y, own.width, own.height].allSatisfy(\.isFinite)
         let seen = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
         return PixelArea(around: isKnown ? seen.intersection(own) : seen)
+    }
+
+    /// Paints the form with the source that is set.
+    func paint(on cairo: OpaquePointer) {
+        guard let area = area(on: cairo) else { return }
+        LongFormMasks.ofThisThread.mask(of: self, within: area)?.paint(on: cairo)
     }
 
     func mask(within area: PixelArea) -> CoverageMask? {

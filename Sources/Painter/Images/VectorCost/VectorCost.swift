@@ -1,8 +1,9 @@
-/// About how much work it is to paint a vector image, told by its text alone: a few words can say that something is painted
-/// millions of times, and nobody can end that once it has begun.
+/// An estimate of the work to paint an SVG, made from its text alone: a few elements can refer to each other so that
+/// something is painted millions of times, and librsvg cannot be interrupted.
 ///
-/// Only what elements there are, which of them refer to which, and what filters do is understood. What is said in a way
-/// that hides this, as by entities that stand for elements, counts as too much.
+/// Only elements, references between them and filters are understood. Text that hides these, as by entities that stand for
+/// elements, counts as too much. `of(_:)` is the interface; see the decision record "The cost of an SVG is estimated before
+/// it is painted".
 struct VectorCost {
     /// A second or two at the size of a window. Large maps have less than half of it.
     static let most = 50_000.0

@@ -1,5 +1,6 @@
-/// What stands around messages on a Unix socket: ZeroMQ's own protocol, ZMTP 3.0 without security, as the side that
-/// connects speaks it. Each side greets, says what kind of socket it is, and then sends messages of one or more parts.
+/// The framing of messages on a Unix socket: ZMTP 3.0 with the NULL mechanism, as the connecting side speaks it.
+///
+/// Each side sends a greeting, a READY command with its socket type, and then messages of one or more parts.
 public enum StreamFraming {
     /// What each side begins with.
     public static let greetingSize = 64

@@ -2,7 +2,9 @@ import CLinux
 import Glibc
 import Wire
 
-/// A connection to a service's Unix socket, in ZeroMQ's protocol. How long a service may be silent is for others to say.
+/// A connection to a service's Unix socket that speaks ZMTP 3.0 itself. Heartbeats and timeouts are the owner's.
+///
+/// `DealerSocket` reaches it through `DealerConnection`. See the decision record "ZMTP on Unix sockets is our own code".
 final class UnixDealer: DealerConnection {
     private enum Phase {
         /// The service's queue of connections is full: it is asked again.
