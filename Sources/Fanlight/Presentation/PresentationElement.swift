@@ -44,6 +44,20 @@ enum PresentationWish<Item> {
     }
 }
 
+extension PresentationWish: ComparableCases {
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.flag(let old, let oldItem), .flag(let new, let newItem)):
+                ValueComparison.isSame(old, new) && ValueComparison.isSame(oldItem, newItem)
+            case (.item(let old, let oldID), .item(let new, let newID)):
+                ValueComparison.isSame(old, new) && ValueComparison.isSame(oldID, newID)
+            default: false
+            }
+        }
+    }
+}
+
 extension _PresentationModifier: ViewModifier {
     typealias Body = Never
 
