@@ -85,17 +85,6 @@ struct StoredContentOfBindingsTests {
         }
     }
 
-    @Test("what is said for assistive technology, with actions that capture nothing")
-    func accessibility() {
-        isSkipped("action") { _, _ in Text("a").accessibilityAction { print("done") } }
-        isSkipped("named action") { _, _ in
-            Text("a").accessibilityLabel("b").accessibilityAction(named: "c") { print("done") }
-        }
-        isSkipped("steps") { _, _ in Text("a").accessibilityAdjustableAction { print($0) } }
-        isSkipped("scrolling") { _, _ in Text("a").accessibilityScrollAction { print($0) } }
-        isSkipped("zoom") { _, _ in Text("a").accessibilityZoomAction { print($0.direction) } }
-    }
-
     private struct Plain: LabelStyle {
         let spacing: CGFloat
         func makeBody(configuration: Configuration) -> some View { HStack(spacing: spacing) { configuration.title } }
@@ -126,7 +115,7 @@ struct StoredContentOfBindingsTests {
             NavigationStack { Text("a").searchSuggestions(.hidden, for: .content).searchable(text: text) }
         }
         isSkipped("height of a sheet") { _, _ in
-            Text("a").presentationDetents([.medium]).presentationCornerRadius(3).presentationBackground(.red)
+            Text("a").presentationDetents([.medium]).presentationCornerRadius(3)
         }
         isSkipped("ending of a sheet") { _, _ in Text("a").interactiveDismissDisabled() }
         isSkipped("first focus") { _, _ in Focused() }

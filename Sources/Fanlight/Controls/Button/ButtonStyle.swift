@@ -99,6 +99,16 @@ public struct _ButtonStyleModifier<Style> {
     let kind: @MainActor (Style) -> ButtonStyleBox.Kind
 }
 
+extension _ButtonStyleModifier: ComparableStorage {
+    // The style's type tells what makes its kind.
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            let (old, new) = ($0.assumingMemoryBound(to: Self.self), $1.assumingMemoryBound(to: Self.self))
+            return ValueComparison.isSame(old.pointee.style, new.pointee.style)
+        }
+    }
+}
+
 extension _ButtonStyleModifier: EnvironmentModifier {
     public typealias Body = Never
 

@@ -135,6 +135,25 @@ extension EnvironmentValues {
 extension View {
     /// How labels inside look.
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        transformEnvironment(\.labelStyleBox, by: style) { $0 = LabelStyleBox(style: $1, outer: $0) }
+        modifier(_LabelStyleModifier(style: style))
+    }
+}
+
+/// Writes a style for the labels inside a view.
+public struct _LabelStyleModifier<Style: LabelStyle> {
+    let style: Style
+}
+
+extension _LabelStyleModifier: EnvironmentModifier {
+    public typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) {
+        values.labelStyleBox = LabelStyleBox(style: style, outer: values.labelStyleBox)
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
     }
 }

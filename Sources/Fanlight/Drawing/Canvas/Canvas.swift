@@ -72,7 +72,9 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 
     override func update(to new: Canvas<Symbols>) {
         graph.work.comparisons += 1
-        let isSame = ValueComparison.isSame(view.renderer, new.renderer) && view.isOpaque == new.isOpaque
+        let isSame =
+            ValueComparison.isSame(Renderer(draw: view.renderer), Renderer(draw: new.renderer))
+            && view.isOpaque == new.isOpaque
         view = new
         updateContent(new.symbols)
         if !isSame { reevaluate() }
@@ -176,4 +178,9 @@ final class CanvasNode: LayoutNode {
         nodes.leave()
         leave()
     }
+}
+
+/// A canvas's closure as a field: its bits can be compared, while a closure that is passed by itself is wrapped anew.
+private struct Renderer {
+    let draw: (inout GraphicsContext, CGSize) -> Void
 }

@@ -2,7 +2,7 @@ import Display
 
 /// Leads to another view of the navigation around.
 public struct NavigationLink<Label: View, Destination: View> {
-    private enum Target {
+    fileprivate enum Target {
         case view(Destination)
         /// nil leads nowhere: the link is disabled.
         case value(AnyHashable?)
@@ -253,6 +253,18 @@ extension RowLinkLabel: View {
                     .rotationEffect(.degrees(-90))
                     .frame(width: 8, height: 12)
                     .flipsForRightToLeftLayoutDirection(true)
+            }
+        }
+    }
+}
+
+extension NavigationLink.Target: ComparableCases {
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.view(let old), .view(let new)): ValueComparison.isSame(old, new)
+            case (.value(let old), .value(let new)): old == new
+            default: false
             }
         }
     }
