@@ -6,6 +6,8 @@ import Display
 #endif
 
 /// A filled or stroked path with so many segments that Cairo would be slow; see `CoverageMask`.
+///
+/// Decision record: Decisions/LongPaths.md
 struct ComplexPath: Equatable {
     /// The minimum number of segments. Below it Cairo is at least as fast, for fills and for strokes.
     static let fewestParts = 500
