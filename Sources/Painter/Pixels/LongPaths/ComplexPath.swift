@@ -48,6 +48,12 @@ struct ComplexPath: Equatable {
         return PixelArea(around: isKnown ? seen.intersection(own) : seen)
     }
 
+    /// Paints the shape with the current source.
+    func paint(on cairo: OpaquePointer) {
+        guard let area = area(on: cairo) else { return }
+        ComplexPathMaskCache.ofThisThread.mask(of: self, within: area)?.paint(on: cairo)
+    }
+
     func mask(within area: PixelArea) -> CoverageMask? {
         guard let pen else { return CoverageMask(edges(within: area), isEvenOdd: path.isEvenOdd, isHard: isHard) }
         var lines: [FlatLine] = []
