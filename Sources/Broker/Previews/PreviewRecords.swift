@@ -7,6 +7,8 @@ enum PreviewRecords {
         var title: String
         var line: Int
         var column: Int
+        /// The address of the record in the file.
+        var address: UInt64
     }
 
     /// "FPR2", read as a number.
@@ -36,7 +38,7 @@ enum PreviewRecords {
             records.append(
                 Record(
                     fileID: fileID, title: title, line: Int(number(bytes, at: place + 16)),
-                    column: Int(number(bytes, at: place + 20))))
+                    column: Int(number(bytes, at: place + 20)), address: section.address + UInt64(place)))
             place += size
         }
         return records

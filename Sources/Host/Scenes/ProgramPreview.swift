@@ -22,8 +22,8 @@ struct ProgramPreview {
                 description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it built anew?")
         }
         switch entry.source {
-        case .macro(let fileID, let line, let column): place = .macro(fileID: fileID, line: line, column: column)
-        case .provider(_, _, let descriptor): place = .provider(descriptor: descriptor)
+        case .macro(_, _, let record): place = .macro(record: LoadedProgram.address(of: record))
+        case .provider(_, _, let descriptor): place = .provider(descriptor: LoadedProgram.address(of: descriptor))
         }
     }
 
