@@ -19,7 +19,7 @@ struct ProgramPreview {
         let wanted = name
         guard let entry = entries.first(where: { $0.name == wanted }) else {
             throw Problem(
-                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it built anew?")
+                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it rebuilt?")
         }
         switch entry.source {
         case .macro(_, _, let record): place = .macro(record: LoadedProgram.address(of: record))
