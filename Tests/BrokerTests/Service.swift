@@ -53,7 +53,8 @@ final class Service {
 
     func start() throws {
         let said = said
-        broker = try Broker(configuration, log: Log(level: .debug) { said.lines.append("\($0.name): \($1)") }, on: loop)
+        broker = try Broker(
+            configuration, log: ServiceLog(level: .debug) { said.lines.append("\($0.name): \($1)") }, on: loop)
     }
 
     /// Ends the service in order.

@@ -12,7 +12,7 @@ struct ServiceTests {
     @Test("a log entry is one line without terminal control, whatever a peer has sent")
     func plainLog() {
         let said = Service.Said()
-        let log = Log(level: .info) { _, text in said.lines.append(text) }
+        let log = ServiceLog(level: .info) { _, text in said.lines.append(text) }
         log.info("last words: \u{1B}[31mred\u{1B}[0m\u{7}\nnext\u{2028}one\u{9B}2Jé\u{202E}漢字")
         #expect(said.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
     }
@@ -24,7 +24,7 @@ struct ServiceTests {
         let error = #expect(throws: TransportError.self) {
             let configuration = BrokerConfiguration(
                 endpoints: [service.endpoint], appFolders: [], stateFolder: service.folder)
-            _ = try Broker(configuration, log: Log(level: .error) { _, _ in }, on: try EventLoop())
+            _ = try Broker(configuration, log: ServiceLog(level: .error) { _, _ in }, on: try EventLoop())
         }
         #expect(error?.kind == .inUse)
         #expect(error?.text.contains("process \(getpid())") == true)
@@ -91,7 +91,7 @@ struct ServiceTests {
         let error = #expect(throws: TransportError.self) {
             let configuration = BrokerConfiguration(
                 endpoints: [try Endpoint("tcp://127.0.0.1:1")], appFolders: [], stateFolder: "/tmp")
-            _ = try Broker(configuration, log: Log(level: .error) { _, _ in }, on: try EventLoop())
+            _ = try Broker(configuration, log: ServiceLog(level: .error) { _, _ in }, on: try EventLoop())
         }
         #expect(error?.text.contains("ipc://") == true)
     }
@@ -318,7 +318,7 @@ struct PartTests {
     @Test("restarts come immediately, then with growing delays, and end at the limit")
     func restarts() {
         var policy = RestartPolicy()
-        let patience = Patience()
+        let patience = BrokerTiming()
         let start = SuspendingClock.now
         #expect(policy.died(start, patience: patience) == .restart(after: .zero))
         #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(100)))

@@ -45,7 +45,8 @@ struct SocketFileTests {
         unlink(path)
         unlink("\(path).lock")
         let other = try Broker(
-            service.configuration, log: Log(level: .error) { _, text in Issue.record("\(text)") }, on: service.loop)
+            service.configuration, log: ServiceLog(level: .error) { _, text in Issue.record("\(text)") },
+            on: service.loop)
         service.turn(until: { replaced != nil }, "it noticed")
         #expect(replaced?.kind == .inUse)
         #expect(service.said.lines.contains { $0.contains("until its files were removed") })

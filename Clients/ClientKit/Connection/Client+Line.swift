@@ -32,7 +32,7 @@ extension Client {
 
     func awaitWelcome() throws(ClientError) {
         // A zero timeout applies to requests; the handshake always takes some time.
-        let patience = options.timeout > .zero ? options.timeout : Patience.welcome
+        let patience = options.timeout > .zero ? options.timeout : ClientTiming.welcome
         let deadline = SuspendingClock.now + patience
         while isAway {
             if let ending { throw ending }
@@ -147,7 +147,7 @@ extension Client {
     /// Sends a ping after a heartbeat of silence, and gives up after several.
     private func watchSilence(dial: Int) {
         let silence = SuspendingClock.now - lastReceived
-        if silence >= heartbeat * Patience.silentHeartbeats {
+        if silence >= heartbeat * ClientTiming.silentHeartbeats {
             return loseConnection("The service at \(endpoint) does not answer.")
         }
         if silence >= heartbeat { connection?.send(ClientMessage.ping.encode()) }
@@ -191,7 +191,7 @@ extension Client {
             return scheduleRedial()
         }
         let number = dialNumber
-        loop.schedule(after: Patience.reconnectWelcome) { [weak self] in
+        loop.schedule(after: ClientTiming.reconnectWelcome) { [weak self] in
             guard let self, number == dialNumber, case .dialing = phase else { return }
             loseConnection("The service at \(endpoint) does not answer.")
         }

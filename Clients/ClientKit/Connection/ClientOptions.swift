@@ -14,7 +14,7 @@ public struct ClientOptions: Sendable {
     /// A descriptor that ends waiting calls with `ClientError.interrupted` once it is readable.
     public var interruption: Int32?
     /// Time that a session may be unknown to a restarted service.
-    var registrationGrace = Patience.registrationGrace
+    var registrationGrace = ClientTiming.registrationGrace
 
     public init(
         endpoint: String? = nil, name: String, role: PeerRole, timeout: Duration = .seconds(10),

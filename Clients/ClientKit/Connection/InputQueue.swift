@@ -22,7 +22,7 @@ struct InputQueue {
             unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
             return last.serial
         }
-        guard unsent.count < Patience.inputQueueLimit else { return nil }
+        guard unsent.count < ClientTiming.inputQueueLimit else { return nil }
         lastSerial += 1
         unsent.append(InputMessage(serial: lastSerial, seen: seen, input: input))
         return lastSerial
@@ -46,16 +46,18 @@ struct InputQueue {
     }
 
     /// Returns the next input that may be sent. A single motion waits until the previous one is
-    /// `Patience.motionInterval` old.
+    /// `ClientTiming.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
         guard let first = unsent.first, isBelowUnansweredLimit, pace.allows(now) else { return nil }
-        if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < Patience.motionInterval { return nil }
+        if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < ClientTiming.motionInterval {
+            return nil
+        }
         return first
     }
 
-    /// True if fewer than `Patience.unansweredInputLimit` are unanswered. The limit keeps all inputs that may have to be
+    /// True if fewer than `ClientTiming.unansweredInputLimit` are unanswered. The limit keeps all inputs that may have to be
     /// repeated.
-    private var isBelowUnansweredLimit: Bool { unanswered.count < Patience.unansweredInputLimit }
+    private var isBelowUnansweredLimit: Bool { unanswered.count < ClientTiming.unansweredInputLimit }
 
     mutating func markSent(now: SuspendingClock.Instant) {
         let sent = unsent.removeFirst()
@@ -69,7 +71,7 @@ struct InputQueue {
     /// The instant at which the next input may be sent; nil if none waits, or only for an answer.
     var nextDeadline: SuspendingClock.Instant? {
         guard let first = unsent.first, isBelowUnansweredLimit else { return nil }
-        let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + Patience.motionInterval } : nil
+        let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + ClientTiming.motionInterval } : nil
         return [motion, pace.nextTime].compactMap { $0 }.max()
     }
 

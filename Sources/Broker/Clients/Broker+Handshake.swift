@@ -95,7 +95,7 @@ extension Broker {
         // A token from a previous service stays valid: by it, a worker of that time recognises the client.
         let known = hello.resume.flatMap { Hexadecimal.bytes($0.token)?.count == 16 ? $0 : nil }
         let token = known?.token ?? Hexadecimal.token()
-        let client = Client(
+        let client = ServedClient(
             number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
             features: hello.features.intersection(.all), route: route, limits: configuration.limits, now: loop.now)
         (client.key, client.process) = (peer.key, peer.process)

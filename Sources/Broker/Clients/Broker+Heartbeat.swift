@@ -23,7 +23,7 @@ extension Broker {
         if !peers.isEmpty || !refused.isEmpty || configuration.idleLimit != nil { beginSweeping() }
     }
 
-    private func sweep(_ client: Client) {
+    private func sweep(_ client: ServedClient) {
         // Parks without waiting for the silence limit, so that the previous owner has the display again.
         if client.isGone {
             guard client.wasGone else { return client.wasGone = true }
@@ -66,7 +66,7 @@ extension Broker {
     }
 
     /// Reports to the session's clients since when it does not answer, or that it answers again.
-    func reportBusy(_ session: Session, to clients: [Client]? = nil) {
+    func reportBusy(_ session: Session, to clients: [ServedClient]? = nil) {
         let milliseconds = session.state == .busy ? session.busyMilliseconds(loop.now) : 0
         for client in clients ?? session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
     }

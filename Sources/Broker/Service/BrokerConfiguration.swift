@@ -12,7 +12,7 @@ public struct BrokerConfiguration: Sendable {
     public var stateFolder: String
     public var limits = Limits.standard
     public var heartbeat = Heartbeat.standard
-    public var patience = Patience()
+    public var patience = BrokerTiming()
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
     /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
@@ -93,7 +93,7 @@ extension BrokerConfiguration {
 }
 
 /// All time spans of supervision, with their reasons.
-public struct Patience: Sendable {
+public struct BrokerTiming: Sendable {
     /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
     public var registering: Duration = .seconds(30)
     /// Interval between attempts to start an executable that is still being written. A linker takes seconds.

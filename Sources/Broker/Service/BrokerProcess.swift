@@ -19,7 +19,7 @@ public enum BrokerProcess {
         // Removed so that the workers of this service do not inherit them.
         for name in ["FANLIGHT_WORKER", "FANLIGHT_SPAWN_TOKEN"] { unsetenv(name) }
         linux_name_thread("fanlightd")
-        let log = Log.standardError(.info)
+        let log = ServiceLog.standardError(.info)
         do throws(TransportError) {
             var configuration = BrokerConfiguration(
                 endpoints: [try Endpoint(text)], appFolders: StandardFolders.apps(program: executable()),
@@ -77,13 +77,13 @@ public enum BrokerProcess {
             throw TransportError(.system, "Cannot make a pair of sockets: \(TransportError.message(for: errno)).")
         }
         defer { close(ends[0]) }
-        var environment = WorkerProcess.environment()
+        var environment = DetachedProcess.environment()
         environment[marker] = "ipc://\(path)"
-        do throws(WorkerProcess.Failure) {
+        do throws(DetachedProcess.Failure) {
             let process: Int32
             do {
                 defer { close(ends[1]) }
-                process = try WorkerProcess.start(
+                process = try DetachedProcess.start(
                     program, name: "fanlightd", arguments: [], environment: environment, output: log,
                     keeping: ends[1])
             }
@@ -102,7 +102,7 @@ public enum BrokerProcess {
         close(3)
     }
 
-    private static func awaitAnswer(_ descriptor: Int32, _ process: Int32, _ logPath: String) throws(WorkerProcess
+    private static func awaitAnswer(_ descriptor: Int32, _ process: Int32, _ logPath: String) throws(DetachedProcess
         .Failure)
     {
         var text: [UInt8] = []
@@ -112,7 +112,7 @@ public enum BrokerProcess {
             let ready = poll(&item, 1, startTimeout)
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else {
-                throw WorkerProcess.Failure(text: "The service did not start within ten seconds; see \(logPath).")
+                throw DetachedProcess.Failure(text: "The service did not start within ten seconds; see \(logPath).")
             }
             let count = read(descriptor, &buffer, buffer.count)
             guard count > 0 else { break }
@@ -120,9 +120,9 @@ public enum BrokerProcess {
         }
         let answer = String(decoding: text, as: UTF8.self)
         if answer == "ready" { return }
-        _ = WorkerProcess.reap(process)
+        _ = DetachedProcess.reap(process)
         let help = answer.isEmpty ? "It ended without a word; see \(logPath)." : answer
-        throw WorkerProcess.Failure(text: "The service could not be started: \(help)")
+        throw DetachedProcess.Failure(text: "The service could not be started: \(help)")
     }
 
     public static func workingFolder() -> String? {

@@ -11,7 +11,7 @@ extension Broker {
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
         if session.request.arguments.isEmpty, let spare = spare(of: app) { return assign(session, to: spare) }
-        do throws(WorkerProcess.Failure) {
+        do throws(DetachedProcess.Failure) {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
@@ -36,7 +36,7 @@ extension Broker {
         return true
     }
 
-    private func assign(_ session: Session, to worker: Worker) {
+    private func assign(_ session: Session, to worker: SupervisedWorker) {
         session.attempt = nil
         session.worker = worker
         worker.reserved = session
@@ -46,7 +46,7 @@ extension Broker {
     }
 
     /// Sends a registered worker the session that was reserved for it.
-    func openReserved(in worker: Worker) {
+    func openReserved(in worker: SupervisedWorker) {
         guard let session = worker.reserved else { return }
         worker.reserved = nil
         worker.sessions[session.workerName] = session
@@ -55,7 +55,7 @@ extension Broker {
         }
     }
 
-    func opened(_ session: Session, by worker: Worker, title: String) {
+    func opened(_ session: Session, by worker: SupervisedWorker, title: String) {
         session.isOpen = true
         (session.hasRun, session.failedStarts) = (true, 0)
         session.state = .running

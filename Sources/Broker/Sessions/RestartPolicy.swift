@@ -7,7 +7,7 @@ struct RestartPolicy {
         case giveUp(deaths: Int)
     }
 
-    mutating func died(_ now: SuspendingClock.Instant, patience: Patience) -> Decision {
+    mutating func died(_ now: SuspendingClock.Instant, patience: BrokerTiming) -> Decision {
         deaths.removeAll { now - $0 > patience.deathWindow }
         deaths.append(now)
         guard deaths.count < patience.deathLimit else { return .giveUp(deaths: deaths.count) }

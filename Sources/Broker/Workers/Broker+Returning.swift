@@ -4,7 +4,7 @@ import Wire
 /// Start of a service after a previous one was killed. The sessions still run, and their workers are about to register.
 extension Broker {
     /// Delays requests about sessions until the workers of the previous service are back, at most for
-    /// `Patience.returning`.
+    /// `BrokerTiming.returning`.
     func awaitWorkers() {
         let (living, gone) = records.runningProcesses()
         for process in gone {

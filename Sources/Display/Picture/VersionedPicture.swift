@@ -62,7 +62,7 @@ public struct VersionedPicture: Sendable {
             let splice = valueSplice(from: picture.layers.values[index].semantics, to: semantics)
             picture.layers.values[index].semantics = semantics
             log.markChanged(id, next) {
-                $0.valueEdit = splice.map { [since = $0.semantics] in TextEdit(since: since, splice: $0) }
+                $0.valueEdit = splice.map { [since = $0.semantics] in TextStep(since: since, splice: $0) }
                 $0.semantics = next
             }
         }
@@ -72,7 +72,7 @@ public struct VersionedPicture: Sendable {
             guard old.count != new.count || !zip(old, new).allSatisfy({ $0.isIdentical(to: $1) }) else { return }
             picture.layers.values[index].text = new
             log.markChanged(id, next) {
-                $0.edit = TextSplice(from: old, to: new).map { [since = $0.text] in TextEdit(since: since, splice: $0) }
+                $0.edit = TextSplice(from: old, to: new).map { [since = $0.text] in TextStep(since: since, splice: $0) }
                 $0.text = next
             }
         }

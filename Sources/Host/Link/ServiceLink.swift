@@ -169,7 +169,7 @@ final class ServiceLink {
         let number = UInt32(littleEndian: head.loadUnaligned(as: UInt32.self))
         guard number == 0 else { return owner.received(bytes, from: number) }
         guard let message = try? BrokerMessage.decode(bytes, limits: .standard) else {
-            return Log.write("The service sent something that this worker does not understand.")
+            return WorkerLog.write("The service sent something that this worker does not understand.")
         }
         switch message {
         case .registered:

@@ -76,7 +76,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             desks[errand.session]?.finished(errand)
             if let name = openings.removeValue(forKey: errand.ticket), let desk = desks[name] {
                 link.send(.sessionOpened(session: name, title: desk.title))
-                if isByHand { Log.write("Running. To look at it: fanlight attach \(name)") }
+                if isByHand { WorkerLog.write("Running. To look at it: fanlight attach \(name)") }
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
@@ -275,7 +275,7 @@ extension Worker {
             if !busyReported, !Debugger.isAttached {
                 busyReported = true
                 let place = AppCode.place.map { ", \($0)" } ?? ""
-                Log.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
+                WorkerLog.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
                 for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
                 // Its `finished` event shows that the main actor responds again, even if no request arrives.
                 _ = send(.probe, for: "")
@@ -311,7 +311,7 @@ extension Worker {
     private func beginEnding(_ how: Ending) {
         guard ending == nil else { return }
         ending = how
-        Log.write("\(configuration.app) ends. \(how.reason)")
+        WorkerLog.write("\(configuration.app) ends. \(how.reason)")
         guard !desks.isEmpty else { return finishEnding() }
         for name in desks.keys { _ = send(.close(forGood: false), for: name) }
         loop.schedule(after: configuration.timing.ending) { [unowned self] in

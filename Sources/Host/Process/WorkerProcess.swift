@@ -36,7 +36,7 @@ struct WorkerProcess {
                 while true { CFRunLoopRun() }
             }
         } catch {
-            Log.write("\(error)")
+            WorkerLog.write("\(error)")
             exit(1)
         }
     }

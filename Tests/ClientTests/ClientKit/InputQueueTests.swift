@@ -19,7 +19,7 @@ struct InputQueueTests {
         #expect(queue.add(motion(2), seen: 1) == 2)
         #expect(queue.next(now: start) == nil)
         #expect(queue.add(motion(3), seen: 2) == 2)
-        let later = start + Patience.motionInterval
+        let later = start + ClientTiming.motionInterval
         #expect(queue.nextDeadline == later)
         #expect(queue.next(now: later) == InputMessage(serial: 2, seen: 2, input: motion(3)))
         queue.markSent(now: later)
@@ -104,7 +104,7 @@ struct InputQueueTests {
     @Test("the queue is bounded: the newest inputs beyond are dropped")
     func bound() {
         var queue = InputQueue()
-        for number in 1...Patience.inputQueueLimit {
+        for number in 1...ClientTiming.inputQueueLimit {
             #expect(queue.add(.text("x"), seen: 1) == UInt64(number))
         }
         #expect(queue.add(.text("y"), seen: 1) == nil)
@@ -157,13 +157,13 @@ struct InputQueueTests {
         var queue = InputQueue()
         for _ in 1...1_000 { _ = queue.add(.text("x"), seen: 1) }
         let later = start + .seconds(10)
-        #expect(flush(&queue, at: start, answering: false).count == Patience.unansweredInputLimit)
+        #expect(flush(&queue, at: start, answering: false).count == ClientTiming.unansweredInputLimit)
         #expect(queue.next(now: later) == nil)
         #expect(queue.nextDeadline == nil)
         queue.repeatUnanswered()
-        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(Patience.unansweredInputLimit)))
+        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(ClientTiming.unansweredInputLimit)))
         queue.included(upTo: 100)
-        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(Patience.unansweredInputLimit) + 1)
+        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(ClientTiming.unansweredInputLimit) + 1)
     }
 
     @Test("the end of the session's life discards its waiting inputs")
@@ -175,7 +175,7 @@ struct InputQueueTests {
         #expect(queue.add(.text("y"), seen: 1) == 301)
         #expect(queue.next(now: start + .seconds(1))?.serial == 301)
         // Inputs that were never sent do not count as sent.
-        #expect(queue.lastSent == UInt64(Patience.unansweredInputLimit))
+        #expect(queue.lastSent == UInt64(ClientTiming.unansweredInputLimit))
     }
 
     @Test("an answer covers all inputs before it")

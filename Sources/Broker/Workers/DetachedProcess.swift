@@ -4,7 +4,7 @@ import Transport
 import Wire
 
 /// Starts processes that outlive this one: in a session of their own, without inherited descriptors, output in a file.
-enum WorkerProcess {
+enum DetachedProcess {
     struct Failure: Error {
         var text: String
         /// The failure code; blames the app unless set otherwise.

@@ -1,6 +1,6 @@
 /// All waiting times and limits of a client, with their reasons. Those that both sides share are in Transport's
 /// `Timing`.
-enum Patience {
+enum ClientTiming {
     /// Time that an acknowledgement waits for an input that makes it unnecessary: less than a person needs to notice
     /// that an animation is a frame behind.
     static let acknowledgement = Duration.milliseconds(10)

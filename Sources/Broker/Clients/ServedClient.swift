@@ -3,7 +3,7 @@ import Transport
 import Wire
 
 /// A client of the service, across connections: its number and token outlive a connection.
-final class Client {
+final class ServedClient {
     let number: ConnectionNumber
     let token: String
     let name: String
