@@ -83,7 +83,7 @@ struct RestartTests {
 
     @Test("a request during a restart fails immediately, and can be retried")
     func whileRestarting() throws {
-        let service = try Service { $0.patience.restartDelay = .seconds(3600) }
+        let service = try Service { $0.timing.restartDelay = .seconds(3600) }
         let (client, worker) = try service.session()
         worker.die()
         let second = try service.startWorker()
@@ -102,7 +102,7 @@ struct RestartTests {
 
     @Test("a session whose workers keep dying ends with a sentence, and its name can be reused")
     func givesUp() throws {
-        let service = try Service { $0.patience.deathLimit = 3 }
+        let service = try Service { $0.timing.deathLimit = 3 }
         var (client, worker) = try service.session()
         for _ in 0..<2 {
             worker.die()

@@ -99,7 +99,7 @@ struct ServiceTests {
     @Test("an automatically started service ends once it is idle")
     func idleLimit() throws {
         let service = try Service {
-            $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .seconds(60))
+            $0.timing.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .seconds(60))
             $0.idleLimit = .milliseconds(100)
         }
         var isOver = false
@@ -318,14 +318,14 @@ struct PartTests {
     @Test("restarts come immediately, then with growing delays, and end at the limit")
     func restarts() {
         var policy = RestartPolicy()
-        let patience = BrokerTiming()
+        let timing = BrokerTiming()
         let start = SuspendingClock.now
-        #expect(policy.died(start, patience: patience) == .restart(after: .zero))
-        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(100)))
-        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(400)))
-        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(1600)))
-        #expect(policy.died(start, patience: patience) == .giveUp(deaths: 5))
-        #expect(policy.died(start + .seconds(61), patience: patience) == .restart(after: .zero))
+        #expect(policy.died(start, timing: timing) == .restart(after: .zero))
+        #expect(policy.died(start, timing: timing) == .restart(after: .milliseconds(100)))
+        #expect(policy.died(start, timing: timing) == .restart(after: .milliseconds(400)))
+        #expect(policy.died(start, timing: timing) == .restart(after: .milliseconds(1600)))
+        #expect(policy.died(start, timing: timing) == .giveUp(deaths: 5))
+        #expect(policy.died(start + .seconds(61), timing: timing) == .restart(after: .zero))
     }
 
     @Test(
@@ -344,7 +344,7 @@ struct PartTests {
     @Test("a second's worth of events may come in a burst, then one at a time")
     func rate() {
         let start = SuspendingClock.now
-        var rate = RateLimit(perSecond: 10, now: start)
+        var rate = RateLimit(perSecond: 10, burst: .seconds(1), now: start)
         func allowed(_ wanted: Int, at time: Duration) -> Int {
             (0..<wanted).count { _ in rate.consume(start + time) }
         }

@@ -25,7 +25,7 @@ extension Command {
     ) { invocation in
         let detachKey = try invocation.detachKey()
         let environment = TerminalCapabilities.current()
-        guard let device = TerminalDevice() else {
+        guard let device = TerminalDevice(timing: invocation.service.timing) else {
             throw CommandFailure.usage(
                 "This is no terminal, so there is nowhere to show a session. Take a picture instead: "
                     + "fanlight snapshot SESSION --output FILE.png")

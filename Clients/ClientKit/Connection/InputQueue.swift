@@ -3,6 +3,14 @@ import Wire
 
 /// The queue of outgoing inputs. It numbers them, coalesces motion, and keeps them until they are answered.
 struct InputQueue {
+    /// Inputs that may wait to be sent, while the service is away or slow. It is some seconds' worth at the service's
+    /// rate, and more than a terminal brings in one read. If it overflows, the first inputs are kept: a person who
+    /// types blindly means those.
+    static let limit = 8_192
+    /// Limit of unanswered inputs: less than fills a session's queue.
+    static let unansweredLimit = 256
+
+    private let timing: ClientTiming
     private var lastSerial: UInt64 = 0
     /// The last sent serial: a worker without a record of this client accepts the serials after it.
     private(set) var lastSent: UInt64 = 0
@@ -10,10 +18,15 @@ struct InputQueue {
     private var unsent: ArraySlice<InputMessage> = []
     private var lastMotion: SuspendingClock.Instant?
     /// The pace of all sent messages that the service counts.
-    var pace = SendPacing(perSecond: Limits.standard.inputsPerSecond)
+    var pace: SendPacing
     /// Inputs that were sent and have no known effect yet. Kept for repetition after a reconnect; the session accepts
     /// each serial once.
     private(set) var unanswered: [InputMessage] = []
+
+    init(_ timing: ClientTiming) {
+        self.timing = timing
+        pace = SendPacing(perSecond: Limits.standard.inputsPerSecond, burst: timing.sendBurst)
+    }
 
     /// Numbers the input; returns nil when too many wait already. Motion directly after unsent motion replaces it and
     /// keeps its serial; the same holds for the accessibility cursor.
@@ -22,7 +35,7 @@ struct InputQueue {
             unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
             return last.serial
         }
-        guard unsent.count < ClientTiming.inputQueueLimit else { return nil }
+        guard unsent.count < InputQueue.limit else { return nil }
         lastSerial += 1
         unsent.append(InputMessage(serial: lastSerial, seen: seen, input: input))
         return lastSerial
@@ -49,15 +62,15 @@ struct InputQueue {
     /// `ClientTiming.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
         guard let first = unsent.first, isBelowUnansweredLimit, pace.allows(now) else { return nil }
-        if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < ClientTiming.motionInterval {
+        if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < timing.motionInterval {
             return nil
         }
         return first
     }
 
-    /// True if fewer than `ClientTiming.unansweredInputLimit` are unanswered. The limit keeps all inputs that may have to be
+    /// True if fewer than `unansweredLimit` are unanswered. The limit keeps all inputs that may have to be
     /// repeated.
-    private var isBelowUnansweredLimit: Bool { unanswered.count < ClientTiming.unansweredInputLimit }
+    private var isBelowUnansweredLimit: Bool { unanswered.count < InputQueue.unansweredLimit }
 
     mutating func markSent(now: SuspendingClock.Instant) {
         let sent = unsent.removeFirst()
@@ -71,7 +84,7 @@ struct InputQueue {
     /// The instant at which the next input may be sent; nil if none waits, or only for an answer.
     var nextDeadline: SuspendingClock.Instant? {
         guard let first = unsent.first, isBelowUnansweredLimit else { return nil }
-        let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + ClientTiming.motionInterval } : nil
+        let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + timing.motionInterval } : nil
         return [motion, pace.nextTime].compactMap { $0 }.max()
     }
 

@@ -53,7 +53,7 @@ extension Broker {
     /// most of it.
     static func queueFullGoodbye(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
         let text = "The session does not take input at the moment. Connect again to continue."
-        guard rate.recentCount(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
+        guard rate.recentCount(now) > Int(QueueLimit.sent) / 2 else { return Goodbye(.busy, text) }
         return Goodbye(.limitReached, "More inputs at once than the session takes. Send fewer.")
     }
 

@@ -78,7 +78,7 @@ extension Broker {
             guard deadline < late.deadline else { return }
             late.timer.cancel()
         }
-        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.patience.answering) {
+        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.timing.answering) {
             [weak self, weak client] in
             guard let self, let client else { return }
             client.late = nil
@@ -106,8 +106,8 @@ extension Broker {
         _ request: ServedClient.OpenRequest, _ worker: SupervisedWorker?, _ now: SuspendingClock.Instant
     ) -> Bool {
         let lateness = now - request.deadline
-        guard lateness >= configuration.patience.answering else { return false }
+        guard lateness >= configuration.timing.answering else { return false }
         guard let heard = worker?.host?.lastHeard, heard > request.deadline else { return true }
-        return lateness >= configuration.patience.lateAnswerLimit
+        return lateness >= configuration.timing.lateAnswerLimit
     }
 }

@@ -74,7 +74,7 @@ final class ServedClient {
     static let openLimit = 256
 
     init(
-        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, limits: Limits,
+        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, rate: RateLimit,
         now: SuspendingClock.Instant
     ) {
         self.number = number
@@ -84,7 +84,7 @@ final class ServedClient {
         self.features = features
         self.route = route
         lastReceived = now
-        rate = RateLimit(perSecond: limits.inputsPerSecond, now: now)
+        self.rate = rate
     }
 
     func pinged() {

@@ -38,7 +38,7 @@ extension Broker {
         guard let path = worker.logPath else { return }
         if growthWatch == nil {
             growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] path in
-                loop.schedule(after: configuration.patience.logInterval) { [weak self] in
+                loop.schedule(after: configuration.timing.logInterval) { [weak self] in
                     guard let self, isWritten(path) else { return }
                     // The watch starts before the check, so that lines written after the check are noticed.
                     growthWatch?.begin(path, once: true)

@@ -73,14 +73,16 @@ public final class Broker {
                 .badEndpoint, "A service needs a Unix socket, which its workers dial: add an ipc:// endpoint.")
         }
         workerEndpoint = socket
-        context = Context()
+        context = Context(timing: configuration.timing.sockets)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         idleSince = SuspendingClock.now
         do throws(TransportError) {
-            for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
+            for case .ipc(let path) in configuration.endpoints {
+                locks.append(try ServiceLock(socketPath: path, timing: configuration.timing))
+            }
             try prepareLogs()
             try listen()
             for lock in locks { lock.recordSocket() }

@@ -100,7 +100,7 @@ extension Broker {
     /// ping follows soon.
     func confirm(_ session: Session, to opener: PendingReply) {
         let client = opener.client
-        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.patience.confirming) }
+        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.timing.confirming) }
         client.unconfirmed.append(session)
         reply(opener, .opened(session: session.name))
     }
@@ -109,7 +109,7 @@ extension Broker {
         loop.schedule(after: wait) { [weak self, weak client] in
             guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
             ping(client)
-            pingUntilActive(of: client, for: min(wait * 2, configuration.heartbeat.interval))
+            pingUntilActive(of: client, for: min(wait * 2, configuration.timing.heartbeat.interval))
         }
     }
 

@@ -27,9 +27,9 @@ extension Broker {
     private func scheduleRetry(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, failure: sentence)
         session.attempt = attempt
-        guard session.opener != nil || loop.now - attempt.since < configuration.patience.registering
+        guard session.opener != nil || loop.now - attempt.since < configuration.timing.registering
         else { return false }
-        session.restartTimer = loop.schedule(after: configuration.patience.writing) { [weak self] in
+        session.restartTimer = loop.schedule(after: configuration.timing.writing) { [weak self] in
             guard let self, session.worker == nil, !session.isClosing, !isStopping else { return }
             start(session)
         }
@@ -101,11 +101,11 @@ extension Broker {
         guard session.hasRun, canRestart else {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
-        guard session.failedStarts < configuration.patience.deathLimit else {
+        guard session.failedStarts < configuration.timing.deathLimit else {
             let text = "\(reason) It was started \(session.failedStarts) times in vain, so it is not started again. "
             return finish(session, text + Broker.whereToLook(session), failed: true)
         }
-        switch session.restarts.died(loop.now, patience: configuration.patience) {
+        switch session.restarts.died(loop.now, timing: configuration.timing) {
         case .giveUp(let deaths):
             let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again. "
             finish(session, text + Broker.whereToLook(session), failed: true)

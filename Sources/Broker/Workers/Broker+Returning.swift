@@ -14,7 +14,7 @@ extension Broker {
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
         guard !awaitedProcesses.isEmpty else { return }
         log.info("Waiting for \(awaitedProcesses.count) that worked for the service before")
-        loop.schedule(after: configuration.patience.returning) { [weak self] in
+        loop.schedule(after: configuration.timing.returning) { [weak self] in
             guard let self, !awaitedProcesses.isEmpty else { return }
             for process in awaitedProcesses.sorted() {
                 log.warning("Process \(process), which worked for the service before, has not come back")
@@ -28,7 +28,7 @@ extension Broker {
     /// gone, so they would stay for ever.
     private func killUnregistered(_ processes: [Int32]) {
         guard !processes.isEmpty else { return }
-        loop.schedule(after: configuration.patience.registering) { [weak self] in
+        loop.schedule(after: configuration.timing.registering) { [weak self] in
             guard let self else { return }
             for process in processes where records.stage(of: process) == .starting {
                 log.warning("Process \(process), started by the service before, did not register and was ended")

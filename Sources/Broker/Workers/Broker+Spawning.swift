@@ -66,9 +66,9 @@ extension Broker {
         records.record(process, .starting)
         watch(worker)
         boundLog(of: worker)
-        worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in
+        worker.timer = loop.schedule(after: configuration.timing.registering) { [weak self] in
             guard let self, worker.host == nil else { return }
-            let seconds = configuration.patience.registering.components.seconds
+            let seconds = configuration.timing.registering.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
             log.warning(text)
             worker.serviceReason = text
@@ -94,7 +94,7 @@ extension Broker {
             }
             loop.unwatch(watch)
             worker.watch = nil
-            loop.schedule(after: configuration.patience.lastWords) { [weak self] in self?.died(worker, ending) }
+            loop.schedule(after: configuration.timing.lastWords) { [weak self] in self?.died(worker, ending) }
         }
         if worker.watch == nil, worker.origin == .child { died(worker, DetachedProcess.reap(worker.process)) }
     }
@@ -102,7 +102,7 @@ extension Broker {
     /// Starts a spare worker for an opened app once its session is under way, so that the next session opens
     /// immediately. The next display is probably of the same kind.
     func prepareSpare(of name: String, for idiom: Idiom) {
-        loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
+        loop.schedule(after: configuration.timing.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
                 app.problem.isEmpty, spare(of: app) == nil
             else { return }
@@ -132,16 +132,16 @@ extension Broker {
             return terminate(worker)
         }
         if !politely { send(.terminate, to: host) }
-        worker.timer = loop.schedule(after: configuration.patience.ending) { [weak self] in self?.terminate(worker) }
+        worker.timer = loop.schedule(after: configuration.timing.ending) { [weak self] in self?.terminate(worker) }
     }
 
     private func terminate(_ worker: SupervisedWorker) {
         signal(worker, SIGTERM)
-        worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in
+        worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
             guard let self else { return }
             signal(worker, SIGKILL)
             // A process that cannot be killed, or must not be, is given up.
-            worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in self?.died(worker, nil)
+            worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in self?.died(worker, nil)
             }
         }
     }

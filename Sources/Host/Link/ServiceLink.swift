@@ -29,7 +29,7 @@ final class ServiceLink {
     private let timing: HostTiming
     private unowned let owner: any ServiceLinkOwner
 
-    private let context = Context()
+    private let context: Context
     private var socket: DealerSocket?
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
@@ -46,6 +46,7 @@ final class ServiceLink {
         self.loop = loop
         self.endpoint = endpoint
         self.timing = timing
+        context = Context(timing: timing.sockets)
         self.owner = owner
         awaySince = loop.now
         lastReceived = loop.now

@@ -120,6 +120,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 // MARK: SessionServerContext
 
 extension Worker {
+    var timing: HostTiming { configuration.timing }
     var mainActorBusy: Duration { watch.busyDuration }
 
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID {

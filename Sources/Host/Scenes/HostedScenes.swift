@@ -7,24 +7,25 @@ import Wire
 /// The sessions of this process, on the main actor.
 @MainActor
 final class HostedScenes {
-    /// Time without a session after which slow preparation starts, in seconds.
-    private static let preparationDelay = 0.1
-
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainThreadMonitor
+    private let timing: HostTiming
     /// The mailbox of the socket thread, which is started after this object is made.
     var news: Mailbox<[WorkerEvent]>?
     private var scenes: [String: HostedScene] = [:]
-    private let storage = HostedStorage()
+    private let storage: HostedStorage
     private let clipboard = Clipboard()
     /// Events of the command being executed. They travel together, so that effect and completion cost one wake-up.
     private var collected: [WorkerEvent] = []
     private var isCollecting = false
 
     init(
-        watch: MainThreadMonitor, make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
+        watch: MainThreadMonitor, timing: HostTiming,
+        make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     ) {
         self.watch = watch
+        self.timing = timing
+        storage = HostedStorage(timing)
         self.make = make
     }
 
@@ -32,7 +33,7 @@ final class HostedScenes {
     /// worker.
     func prepare(for idiom: Idiom) {
         SceneSession.prepare(for: idiom)
-        DispatchQueue.main.asyncAfter(deadline: .now() + HostedScenes.preparationDelay) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(timing.preparationDelay.milliseconds))) {
             MainActor.assumeIsolated { if self.scenes.isEmpty { SceneSession.prepareThoroughly(for: idiom) } }
         }
     }
