@@ -105,19 +105,20 @@ let package = Package(
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        module("Threading", []),
         module("Combine", []),
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
         module("Wire", ["Display", "CFanlightWire"]),
-        module("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
+        module("Transport", ["Wire", "Threading", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
         module(
             "FanlightCore",
             [
-                "Display", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
-                "CGEOS", "CLinux",
+                "Display", "Threading", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros",
+                "CCommonMark", "CGEOS", "CLinux",
             ],
             links: ["_FoundationICU"]),
         module(
@@ -127,7 +128,7 @@ let package = Package(
                 "FanlightMacros",
             ]),
         module("Broker", ["Wire", "Transport", "CLinux"]),
-        module("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
+        module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         module("FanlightTesting", ["Fanlight", "Wire", "Painter"]),

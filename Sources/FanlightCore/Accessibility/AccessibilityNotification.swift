@@ -60,7 +60,7 @@ enum Announcer {
 
     static func post(_ text: String) {
         let scene = scene
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { deliver(text, scene) } }
+        guard MainActorCheck.isOnMainActor else { return MainInbox.post { deliver(text, scene) } }
         MainActor.assumeIsolated { deliver(text, scene) }
     }
 

@@ -3,6 +3,7 @@ import Dispatch
 import Display
 import Fanlight
 import Foundation
+import Threading
 import Transport
 import Wire
 
@@ -21,9 +22,9 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     private let loop: EventLoop
     private let configuration: WorkerConfiguration
-    private let commands: CommandQueue
+    private let commands: Inbox<SessionCommand>
     private let watch: MainThreadMonitor
-    private lazy var inbox = loop.mailbox(of: [WorkerEvent].self) { [unowned self] in handle($0) }
+    private lazy var inbox = loop.inbox(of: [WorkerEvent].self) { [unowned self] in handle($0) }
     private lazy var link = ServiceLink(
         loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
 
@@ -45,7 +46,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
 
     init(
-        loop: EventLoop, configuration: WorkerConfiguration, errands: CommandQueue, watch: MainThreadMonitor
+        loop: EventLoop, configuration: WorkerConfiguration, errands: Inbox<SessionCommand>, watch: MainThreadMonitor
     ) {
         self.loop = loop
         self.configuration = configuration
@@ -125,7 +126,7 @@ extension Worker {
 
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID {
         ticket += 1
-        commands.enqueue(SessionCommand(id: ticket, session: session, task: task))
+        commands.post(SessionCommand(id: ticket, session: session, task: task))
         return ticket
     }
 

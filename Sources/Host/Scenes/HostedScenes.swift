@@ -1,7 +1,7 @@
 import Dispatch
 import Display
 import Fanlight
-import Transport
+import Threading
 import Wire
 
 /// The sessions of this process, on the main actor.
@@ -10,8 +10,8 @@ final class HostedScenes {
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainThreadMonitor
     private let timing: HostTiming
-    /// The mailbox of the socket thread, which is started after this object is made.
-    var news: Mailbox<[WorkerEvent]>?
+    /// The inbox of the socket thread, which is started after this object is made.
+    var news: Inbox<[WorkerEvent]>?
     private var scenes: [String: HostedScene] = [:]
     private let storage: HostedStorage
     private let clipboard = Clipboard()
