@@ -37,8 +37,6 @@ public struct ClientTiming: Sendable {
     /// Time that an acknowledgement waits for an input that makes it unnecessary: less than a person needs to notice
     /// that an animation is a frame behind.
     public var acknowledgement: Duration = .milliseconds(10)
-    /// Least interval between motions: twice the rate of a fast screen.
-    public var motionInterval: Duration = .milliseconds(8)
     /// Time in which the whole rate of messages may be sent at once: half of what the service accepts, because messages
     /// sent evenly may still arrive together.
     public var sendBurst: Duration = .milliseconds(500)

@@ -5,26 +5,25 @@ import Testing
 
 @Suite("Input queue")
 struct InputQueueTests {
-    private func motion(_ x: Double, button: UInt8 = 0) -> Input {
-        .pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: 0), button: button))
+    private func motion(_ x: Double) -> Input {
+        .pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: 0)))
     }
 
     private let start = SuspendingClock.now
 
-    @Test("unsent motion is replaced by the next, under the same number")
-    func coalescing() {
+    @Test("each motion is sent, at once, under a number of its own")
+    func motion() {
         var queue = InputQueue(ClientTiming())
-        #expect(queue.add(motion(1), seen: 1) == 1)
-        queue.markSent(now: start)
-        #expect(queue.add(motion(2), seen: 1) == 2)
-        #expect(queue.next(now: start) == nil)
-        #expect(queue.add(motion(3), seen: 2) == 2)
-        let later = start + ClientTiming().motionInterval
-        #expect(queue.nextDeadline == later)
-        #expect(queue.next(now: later) == InputMessage(serial: 2, seen: 2, input: motion(3)))
-        queue.markSent(now: later)
-        #expect(queue.next(now: later) == nil)
-        #expect(queue.unanswered.map(\.serial) == [1, 2])
+        for x in 1...3 { #expect(queue.add(motion(Double(x)), seen: 1) == UInt64(x)) }
+        #expect(flush(&queue, at: start, answering: false) == [1, 2, 3])
+    }
+
+    @Test("motion is dropped before it takes the place of an action")
+    func motionBound() {
+        var queue = InputQueue(ClientTiming())
+        for number in 1...InputQueue.motionLimit { #expect(queue.add(motion(1), seen: 1) == UInt64(number)) }
+        #expect(queue.add(motion(2), seen: 1) == nil)
+        #expect(queue.add(.text("a"), seen: 1) == UInt64(InputQueue.motionLimit) + 1)
     }
 
     @Test("an input that cannot be sent stays queued, with all behind it")
@@ -42,29 +41,6 @@ struct InputQueueTests {
         #expect(queue.waiting == 0 && queue.unanswered.map(\.serial) == [1, 2])
     }
 
-    @Test("a press never waits for motion, and motion before it is not lost")
-    func pressAfterMotion() {
-        var queue = InputQueue(ClientTiming())
-        _ = queue.add(motion(1), seen: 1)
-        queue.markSent(now: start)
-        _ = queue.add(motion(2), seen: 1)
-        let press = Input.pointer(PointerInput(.pressed, at: ScreenPoint(x: 2, y: 0)))
-        #expect(queue.add(press, seen: 1) == 3)
-        #expect(queue.next(now: start)?.input == motion(2))
-        queue.markSent(now: start)
-        #expect(queue.next(now: start)?.input == press)
-    }
-
-    @Test("unsent moves of the accessibility cursor are coalesced to the last")
-    func reading() {
-        var queue = InputQueue(ClientTiming())
-        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(7)), seen: 1) == 1)
-        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(8)), seen: 1) == 1)
-        #expect(queue.add(.act(.tap(count: 1), on: LayerID(8)), seen: 1) == 2)
-        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(9)), seen: 1) == 3)
-        #expect(queue.next(now: start)?.input == .act(.moveAccessibilityCursor, on: LayerID(8)))
-    }
-
     @Test("only actions count as unfinished, not positions of pointer or reader")
     func deeds() {
         var queue = InputQueue(ClientTiming())
@@ -77,13 +53,6 @@ struct InputQueueTests {
         queue.markSent(now: start)
         queue.markSent(now: start)
         #expect((queue.waitingActions, queue.unansweredActions) == (2, 1))
-    }
-
-    @Test("motion with another button is not coalesced")
-    func otherButton() {
-        var queue = InputQueue(ClientTiming())
-        #expect(queue.add(motion(1), seen: 1) == 1)
-        #expect(queue.add(motion(2, button: 1), seen: 1) == 2)
     }
 
     @Test("on a new connection, unanswered inputs are sent again before waiting ones")
