@@ -114,7 +114,7 @@ struct RestartTests {
             Issue.record("It did not fail: \(client.events)")
             return
         }
-        #expect(reason.contains("not started again"))
+        #expect(reason.contains("not restarted"))
         client.ask(5, .sessions)
         service.turn(until: { client.reply(5) != nil })
         #expect(client.sessions(5)?.first?.state == .ended)
@@ -122,7 +122,7 @@ struct RestartTests {
         client.ask(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
         _ = try service.startWorker()
         service.turn(until: { client.reply(7) != nil })
-        #expect(client.failure(6)?.text.contains("not started again") == true)
+        #expect(client.failure(6)?.text.contains("not restarted") == true)
         #expect(client.reply(7)?.result == .success(.opened(session: "app")))
     }
 

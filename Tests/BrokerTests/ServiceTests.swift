@@ -177,7 +177,7 @@ struct ServiceTests {
         // An untrusted list is no reason to dismiss a client that a trusted one admitted.
         chmod(list, 0o666)
         service.turn(until: {
-            service.said.lines.contains { $0.hasSuffix("Until then nobody else is let in over TCP.") }
+            service.said.lines.contains { $0.hasSuffix("Until then no further client is accepted over TCP.") }
         })
         chmod(list, 0o600)
         unlink(list)
@@ -245,8 +245,8 @@ struct AppTests {
         #expect(client.apps(1)?.map(\.executable) == ["/bin/true"])
         let apps = "\(service.folder)/apps"
         #expect(
-            service.said.lines.filter { $0.contains("passed over") } == [
-                "info: \(apps)/second.app.json is passed over: \(apps)/first.app.json has an app of the same name."
+            service.said.lines.filter { $0.contains("is ignored") } == [
+                "info: \(apps)/second.app.json is ignored: \(apps)/first.app.json has an app of the same name."
             ])
     }
 
@@ -258,7 +258,7 @@ struct AppTests {
         }
         #expect(
             service.said.lines.filter { $0.hasPrefix("warning") } == [
-                "warning: There is no folder /nowhere/apps: no app is found there before it is made."
+                "warning: The folder /nowhere/apps does not exist; apps are found there once it does."
             ])
         let quiet = try Service { $0.appFolders.append("/nowhere/apps") }
         #expect(!quiet.said.lines.contains { $0.hasPrefix("warning") })
@@ -370,7 +370,7 @@ struct PartTests {
             let problem = #expect(throws: BrokerConfiguration.Problem.self) {
                 try BrokerConfiguration(listen: [place, "ipc:///tmp/b.sock", place], apps: [], state: "/tmp")
             }
-            #expect(problem?.text == "\(place) is given twice: name each place once.")
+            #expect(problem?.text == "\(place) is given twice: give each endpoint once.")
         }
     }
 

@@ -49,7 +49,7 @@ struct SocketFileTests {
             on: service.loop)
         service.turn(until: { replaced != nil }, "it noticed")
         #expect(replaced?.kind == .inUse)
-        #expect(service.said.lines.contains { $0.contains("until its files were removed") })
+        #expect(service.said.lines.contains { $0.contains("The files of this service were removed") })
         let client = try service.client()
         client.ask(1, .apps)
         service.turn(until: { client.reply(1) != nil })

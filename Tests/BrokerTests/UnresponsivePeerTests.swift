@@ -117,7 +117,7 @@ struct UnresponsivePeerTests {
             #expect(client.failure(serial)?.text == "\(killed) It had not answered yet; ask again.")
         }
         #expect(client.failure(4)?.canRetry == false)
-        #expect(client.failure(4)?.text == "\(killed) It cannot be told whether this had an effect.")
+        #expect(client.failure(4)?.text == "\(killed) It is unknown whether this had an effect.")
     }
 
     @Test("a duplicate serial is refused, and neither request gets another answer")
@@ -254,7 +254,7 @@ struct UnresponsivePeerTests {
         client.ask(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.sessions(1)?.isEmpty == true)
-        let words = "Process \(getpid()), which worked for the service before, has not come back"
+        let words = "Process \(getpid()) of the previous service has not connected again"
         #expect(service.said.lines.contains { $0.contains(words) })
     }
 
@@ -266,7 +266,7 @@ struct UnresponsivePeerTests {
         worker.die()
         service.turn(until: { kill(worker.process, 0) != 0 })
         try service.start()
-        let words = "Process \(worker.process), which worked for the service before, has ended"
+        let words = "Process \(worker.process) of the previous service has ended"
         #expect(service.said.lines.contains { $0.contains(words) })
     }
 
@@ -284,7 +284,7 @@ struct UnresponsivePeerTests {
         service.configuration.timing.registering = .milliseconds(200)
         try service.start()
         service.turn(until: { kill(mute, 0) != 0 })
-        #expect(service.said.lines.contains { $0.contains("Process \(mute), started by the service before") })
+        #expect(service.said.lines.contains { $0.contains("Process \(mute) of the previous service did not register") })
         #expect(kill(registered, 0) == 0)
     }
 

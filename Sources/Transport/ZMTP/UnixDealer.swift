@@ -3,6 +3,8 @@ import Glibc
 import Wire
 
 /// A connection to a service's Unix socket, in ZeroMQ's protocol. Its owner decides how long a service may be silent.
+///
+/// Decision record: Decisions/UnixSocketsWithoutZeroMQ.md
 final class UnixDealer: DealerConnection {
     private enum Phase {
         /// The service's queue of connections is full; the attempt is repeated.
