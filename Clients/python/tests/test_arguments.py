@@ -14,7 +14,7 @@ TOO_LONG = "x" * (STRING_BYTES + 1)
 
 
 @pytest.mark.parametrize(
-    ("act", "sentence"),
+    ("act", "message"),
     [
         (lambda s: s["a"].tap(0), "number of taps is 0; it must be from 1 to 16"),
         (lambda s: s.tap("a", count=-1), "number of taps is -1"),
@@ -61,17 +61,17 @@ TOO_LONG = "x" * (STRING_BYTES + 1)
         (lambda s: s.connection.post(input_pb2.Input(resize=common_pb2.Screen(width=-1))), "width of a display is -1"),
     ],
 )
-def test_what_a_session_would_not_read_is_not_sent(service, session, act, sentence):
-    with pytest.raises(errors.BadArgument, match=sentence) as caught:
+def test_an_invalid_session_argument_is_not_sent(service, session, act, message):
+    with pytest.raises(errors.BadArgument, match=message) as caught:
         act(session)
     assert isinstance(caught.value, ValueError)
     settled = in_background(session.settle)
-    service.answer(service.hear_request("settle"), done=common_pb2.Nothing())
+    service.answer(service.receive_request("settle"), done=common_pb2.Nothing())
     settled()
 
 
 @pytest.mark.parametrize(
-    ("act", "sentence"),
+    ("act", "message"),
     [
         (lambda c: c.open("a", size=(-1, 5)), "width of a display is -1; it must be"),
         (lambda c: c.open("a", size=(5, math.nan)), "height of a display is nan"),
@@ -106,23 +106,23 @@ def test_what_a_session_would_not_read_is_not_sent(service, session, act, senten
         (lambda c: c.close_session(TOO_LONG), "close of Request has 65,537 bytes"),
     ],
 )
-def test_what_a_service_would_not_read_is_not_sent(service, client, act, sentence):
-    with pytest.raises(errors.BadArgument, match=sentence):
+def test_an_invalid_service_argument_is_not_sent(service, client, act, message):
+    with pytest.raises(errors.BadArgument, match=message):
         act(client)
     closed = in_background(lambda: client.close_session("a"))
-    service.answer(service.hear_request("close"), done=common_pb2.Nothing())
+    service.answer(service.receive_request("close"), done=common_pb2.Nothing())
     closed()
 
 
-def test_the_longest_texts_are_sent(service, session):
+def test_texts_of_the_maximum_length_are_sent(service, session):
     for verb, act in (("query", lambda: session.find("x" * STRING_BYTES)), ("act", lambda: session["a"].set(TOO_LONG))):
         done = in_background(act)
-        service.fail(service.hear_request(verb), errors.UnknownElement.code, "none")
+        service.fail(service.receive_request(verb), errors.UnknownElement.code, "none")
         with pytest.raises(errors.UnknownElement):
             done()
 
 
-def test_a_service_that_has_other_limits_is_asked_within_them(service):
+def test_the_limits_of_the_service_apply(service):
     service.limits = handshake_pb2.Limits(string_bytes=4, message_bytes=100)
     made = Connection(service.endpoint)
     with pytest.raises(errors.BadArgument, match="has 5 bytes; it can have 4"):
@@ -132,9 +132,9 @@ def test_a_service_that_has_other_limits_is_asked_within_them(service):
     made.close()
 
 
-def test_a_character_that_no_text_can_have_is_sent_as_its_substitute(service, client):
+def test_a_null_character_is_sent_as_its_substitute(service, client):
     opened = in_background(lambda: client.open("a\0", arguments=["b", "\0c\0"]))
-    request = service.hear_request("open")
+    request = service.receive_request("open")
     assert (request.open.app, list(request.open.arguments)) == ("a\x1a", ["b", "\x1ac\x1a"])
     service.fail(request, errors.UnknownApp.code, "none")
     with pytest.raises(errors.UnknownApp):
