@@ -39,7 +39,7 @@ def test_a_client_sends_hello_and_gets_a_welcome(service, connection):
 
 
 def test_a_missing_local_service_is_reported_immediately(tmp_path):
-    with pytest.raises(errors.NoService, match="nobody listens at ipc://.*start fanlightd"):
+    with pytest.raises(errors.NoService, match="no service listens at ipc://.*start fanlightd"):
         Connection(f"ipc://{tmp_path}/nothing", timeout=5)
 
 
@@ -58,7 +58,7 @@ def test_a_missing_remote_service_is_reported_immediately(key):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
         # Bound, but not listening.
-        with pytest.raises(errors.NoService, match=f"nobody listens at tcp://127.0.0.1:{port}#"):
+        with pytest.raises(errors.NoService, match=f"no service listens at tcp://127.0.0.1:{port}#"):
             Connection(f"tcp://127.0.0.1:{port}#{key}", timeout=5)
 
 
@@ -235,10 +235,10 @@ def test_an_input_without_a_session_is_not_sent(service, connection):
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ([b"\x99"], "kind 153"),
+        ([b"\x99"], "unknown kind 153"),
         ([b"\x12", b"\x12"], "2 parts"),
         ([bytes([wire.FRAME]) + b"\xff\xff"], "cannot be read|Error parsing"),
-        ([bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()], "removed and was not there"),
+        ([bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()], "removed and does not exist"),
     ],
 )
 def test_a_protocol_violation_ends_the_connection_with_the_reason(service, connection, parts, message):
@@ -348,7 +348,7 @@ def test_a_lost_connection_fails_actions_and_repeats_queries(service, connection
     service.receive_request("stats")
     service.resumes = True
     service.restart()
-    with pytest.raises(errors.Lost, match="not known"):
+    with pytest.raises(errors.Lost, match="effect of this request is unknown"):
         tap()
     service.answer(service.receive_request("stats"), stats=requests_pb2.Stats(bodies=3))
     assert question().stats.bodies == 3

@@ -33,7 +33,7 @@ def test_tcp_needs_the_keys_of_both_sides(tmp_path):
         with pytest.raises(errors.BadArgument, match="64 hexadecimal digits"):
             endpoint_of(text)
     home = {"HOME": str(tmp_path)}
-    with pytest.raises(errors.NoService, match="make one with `fanlight identity`"):
+    with pytest.raises(errors.NoService, match="create one with `fanlight identity`"):
         client_key(home)
     file = tmp_path / ".config/fanlight/client.key"
     file.parent.mkdir(parents=True)
@@ -60,7 +60,7 @@ def test_a_service_that_cannot_be_started_is_reported_with_its_path(tmp_path):
 def test_the_length_of_a_socket_path_is_limited():
     longest = "/" + "x" * (LONGEST_PATH - 1)
     assert default_endpoint({"FANLIGHT_ENDPOINT": longest}) == f"ipc://{longest}"
-    with pytest.raises(errors.BadArgument, match="has 108 bytes; the path of a socket can have 107"):
+    with pytest.raises(errors.BadArgument, match="has 108 bytes; the limit for the path of a socket is 107"):
         default_endpoint({"FANLIGHT_ENDPOINT": longest + "x"})
 
 

@@ -177,10 +177,10 @@ def test_a_layer_is_like_none_that_is_not_there_before_it(back):
 @pytest.mark.parametrize(
     ("edit", "message"),
     [
-        (Edit(value=Splice(keep_start=4, keep_end=4)), "4 and 4 bytes are kept of a text of 7"),
+        (Edit(value=Splice(keep_start=4, keep_end=4)), "keeps 4 and 4 bytes of a text of 7"),
         (Edit(value=Splice(keep_start=3)), "cannot be read"),
         (Edit(value=Splice(insert="x"), semantics=note("x")), "given in two ways"),
-        (Edit(step=7, value=Splice(insert="x")), "was not there"),
+        (Edit(step=7, value=Splice(insert="x")), "does not exist"),
     ],
 )
 def test_a_value_that_cannot_be_spliced_is_refused(edit, message):
@@ -209,12 +209,12 @@ def test_pending_reasons_are_readable():
         ({"nodes": [Node(perspective=[0, 1, 1])]}, "without a transform"),
         ({"nodes": [Node(drawing=0)]}, "drawing 0 of 0"),
         ({"nodes": [Node(insert="a")]}, "style 0 of 0"),
-        ({"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]}, "kept of a text of 1"),
-        ({"nodes": [Node(runs=[Run(insert="a")])], "styles": [Style()]}, "no first one"),
+        ({"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]}, "keeps 1 and 1 bytes of a text of 1"),
+        ({"nodes": [Node(runs=[Run(insert="a")])], "styles": [Style()]}, "without a first run"),
         ({"nodes": [Node(insert="ä", style=0), Node(keep_start=1)], "styles": [Style()]}, "cannot be read"),
         ({"edits": [Edit(insert="a")]}, "not one run"),
         ({"removed": [0]}, "do not ascend"),
-        ({"drawings": [frame_pb2.Drawing(commands=[frame_pb2.Command()])]}, "paint says nothing"),
+        ({"drawings": [frame_pb2.Drawing(commands=[frame_pb2.Command()])]}, "paint is empty"),
     ],
 )
 def test_an_invalid_frame_is_refused(fields, message):

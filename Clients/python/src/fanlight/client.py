@@ -98,7 +98,7 @@ class Client:
         self, app: str, session: str | None, screen: Screen, clock: str, arguments: Iterable[str], mode: str,
         timeout: float | None,
     ) -> Session:
-        choice(mode, MODES, "way to attach")
+        choice(mode, MODES, "mode")
         request = requests_pb2.Open(
             app=characters(app), session=None if session is None else characters(session),
             arguments=[characters(argument) for argument in arguments], screen=screen.to_message(),
@@ -184,12 +184,12 @@ class Client:
         self.close()
 
     def _attach(self, name: str, mode: str, screen: Screen | None, timeout: float, *, owned: bool) -> Session:
-        attachment = requests_pb2.Attach(session=characters(name), mode=MODES[choice(mode, MODES, "way to attach")])
+        attachment = requests_pb2.Attach(session=characters(name), mode=MODES[choice(mode, MODES, "mode")])
         if mode == "take-over":
             if screen is None:
-                raise BadArgument("whoever takes a display over needs a screen")
+                raise BadArgument("the mode take-over needs a screen")
             if screen.width == 0 or screen.height == 0:
-                raise BadArgument(f"a display of {screen.width}×{screen.height} points shows nothing")
+                raise BadArgument(f"a display of {screen.width}×{screen.height} points has no area")
             attachment.screen.CopyFrom(screen.to_message())
         connection = Connection(self.endpoint, timeout=timeout)
         try:

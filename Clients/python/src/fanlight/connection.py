@@ -85,7 +85,7 @@ class Connection:
             self._wait(lambda: self._open, timeout, f"no Welcome from {endpoint}")
         except TimedOut as error:
             self.close()
-            raise NoService(f"nobody answers at {endpoint}: is fanlightd running?") from error
+            raise NoService(f"no service answers at {endpoint}; is fanlightd running?") from error
         except FanlightError:
             self.close()
             raise
@@ -207,8 +207,8 @@ class Connection:
         """
         if os.getpid() != self._process:
             raise OtherProcess(
-                f"this connection belongs to process {self._process}, and this is another one: a process that was forked, as "
-                "multiprocessing does, calls fanlight.connect() itself")
+                f"this connection belongs to process {self._process}: a forked process, for example of multiprocessing, must "
+                "call fanlight.connect() itself")
         return self._changed
 
     # Methods that require the lock.
@@ -270,7 +270,7 @@ class Connection:
                     # Never reached: a caller that connects expects an immediate failure.
                     self._fail(NoService(link.why_not_reached))
                 elif now - away_since > AWAY_TIMEOUT:
-                    self._fail(NoService(f"the service at {self.endpoint} went away and did not come back"))
+                    self._fail(NoService(f"the service at {self.endpoint} disconnected and did not come back"))
                 else:
                     self._changed.wait(RETRY_INTERVAL)
 
@@ -285,7 +285,7 @@ class Connection:
             self._outgoing.clear()
             for asked in self._asked.values():
                 if asked.verb not in REPEATABLE:
-                    asked.error = Lost("the connection was lost; whether this took effect is not known")
+                    asked.error = Lost("the connection was lost; the effect of this request is unknown")
             self._changed.notify_all()
 
     def _hello(self) -> handshake_pb2.Hello:

@@ -116,7 +116,7 @@ class Link:
                 f"the service at {endpoint} went away before it answered: has it ended or crashed, or may it open no more "
                 "files, as its log says then?")
         if self.host_found:
-            return f"nobody listens at {endpoint}: start fanlightd, or name another endpoint"
+            return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
         return f"the host of {endpoint} cannot be found: is its name right?"
 
     def _is_lost(self, event: int) -> bool:
@@ -195,11 +195,11 @@ class Link:
         with connection._changed:
             try:
                 if len(parts) != 1 or not parts[0]:
-                    raise FrameError(f"a message of {len(parts)} parts")
+                    raise FrameError(f"a message has {len(parts)} parts")
                 self._take(parts[0][0], parts[0][1:])
             except (DecodeError, UnicodeError, FrameError, PictureError) as error:
                 connection._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.MALFORMED, text=str(error)))
-                connection._fail(ProtocolViolation(f"the service broke the protocol: {error}"))
+                connection._fail(ProtocolViolation(f"the service violated the protocol: {error}"))
             connection._changed.notify_all()
 
     def _take(self, kind: int, body: bytes) -> None:
@@ -219,7 +219,7 @@ class Link:
         elif kind == EVENT:
             self._event(frame_pb2.Event.FromString(body))
         else:
-            raise FrameError(f"a message of kind {kind}")
+            raise FrameError(f"a message has the unknown kind {kind}")
 
     @staticmethod
     def _dismissed(goodbye: handshake_pb2.Goodbye) -> FanlightError:

@@ -207,7 +207,7 @@ def _scroll(session: Session, distance: str, **options: Any) -> None:
 
 def _word(what: str) -> str:
     """Returns the name of an attribute in Python: the command line uses dashes."""
-    return choice(what.replace("-", "_"), ELEMENT_WORDS, "word of an element")
+    return choice(what.replace("-", "_"), ELEMENT_WORDS, "attribute of an element")
 
 
 def _get(session: Session, what: str = "label", **options: Any) -> Any:
