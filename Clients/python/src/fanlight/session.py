@@ -244,11 +244,11 @@ class Session:
                     raise
                 # The session's message covers the last request alone.
                 done, rest = count - len(waiting) - len(batch), len(waiting)
-                told = TimedOut(
+                timed_out = TimedOut(
                     f"{done:,} of {count:,} inputs were done in time, and the last {rest:,} were not sent. {error.text}",
                     can_retry=error.can_retry, pending=error.pending)
-                told.busy = error.busy
-                raise told from None
+                timed_out.busy = error.busy
+                raise timed_out from None
             left = deadline - time.monotonic()
             if waiting and left <= 0:
                 raise TimedOut(f"not all inputs were sent in time: the last {len(waiting):,} of {count:,} were not sent")
