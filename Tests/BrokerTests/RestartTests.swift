@@ -23,7 +23,7 @@ struct RestartTests {
         let next = try service.startWorker()
         service.turn(until: { next.attachments.count == 1 && !client.events.isEmpty })
         guard case .restarted(let reason) = client.events.first else {
-            Issue.record("no event of a restart")
+            Issue.record("expected a restart event")
             return
         }
         #expect(reason.contains("signal 9"))
@@ -74,7 +74,7 @@ struct RestartTests {
         let next = try service.startWorker()
         service.turn(until: { second.reply(2) != nil && next.attachments.count == 2 && !first.events.isEmpty })
         guard case .success(.attached(let attached)) = second.reply(2)?.result else {
-            Issue.record("not attached: \(String(describing: second.reply(2)))")
+            Issue.record("expected a successful attach, got \(String(describing: second.reply(2)))")
             return
         }
         #expect(attached.epoch == next.epoch)
@@ -111,7 +111,7 @@ struct RestartTests {
         worker.die()
         service.turn(until: { if case .ended = client.events.last { true } else { false } })
         guard case .ended(.workerFailed, let reason) = client.events.last else {
-            Issue.record("It did not fail: \(client.events)")
+            Issue.record("expected a failed session, got \(client.events)")
             return
         }
         #expect(reason.contains("not started again"))

@@ -84,7 +84,7 @@ final class Service {
     /// Runs the loop until the condition holds.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
         guard !loop.turn(until: fact, what, at: location) else { return }
-        Issue.record("the service said:\n\(said.lines.joined(separator: "\n"))", sourceLocation: location)
+        Issue.record("log of the service:\n\(said.lines.joined(separator: "\n"))", sourceLocation: location)
     }
 
     // MARK: Apps
@@ -209,7 +209,7 @@ extension EventLoop {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
-                Issue.record(what ?? "did not happen in a minute", sourceLocation: location)
+                Issue.record(what ?? "the condition did not hold within a minute", sourceLocation: location)
                 return false
             }
             runOnce(limit: .milliseconds(20))
@@ -253,7 +253,7 @@ final class TestClient {
     private func receive(_ bytes: UnsafeRawBufferPointer) {
         if bytes.first == MessageKind.frame.rawValue { return frames.append(Array(bytes)) }
         guard let message = try? ServiceMessage.decode(bytes, limits: .standard) else {
-            Issue.record("the service sent something unreadable")
+            Issue.record("the service sent a malformed message")
             return
         }
         if message == .ping, answersPings { send(.pong) }

@@ -331,7 +331,7 @@ struct SessionTests {
         later.attach(1, mode: .observe)
         service.turn(until: { !later.events.isEmpty })
         guard case .busy(let milliseconds)? = later.events.first else {
-            Issue.record("no word of it: \(later.events)")
+            Issue.record("expected a busy event, got \(later.events)")
             return
         }
         #expect(milliseconds >= 2_500)

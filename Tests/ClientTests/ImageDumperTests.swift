@@ -64,7 +64,7 @@ struct ImageDumperTests {
     func unwritable() {
         do throws(DumpError) {
             try PictureWriter().write(picture(), on: screen, to: "/nonexistent-folder/a.txt")
-            Issue.record("it was written")
+            Issue.record("expected an error, but the image was written")
         } catch {
             #expect(error.description.hasPrefix("Could not write /nonexistent-folder/a.txt: "))
         }

@@ -44,7 +44,7 @@ struct BusyTests {
             case .element(let count, let queried) = try client.answer(.query(Locator(identifier: "count"))).get(),
             case .snapshot(let text, let since) = try client.answer(.snapshot(SnapshotRequest(.text))).get()
         else {
-            Issue.record("no element or no snapshot")
+            Issue.record("expected an element and a snapshot")
             return
         }
         #expect(count.label == "Count: 0")
@@ -70,7 +70,7 @@ struct BusyTests {
         openGate()
         try service.wait("the effect") { client.label("count") == "Count: 10" }
         #expect(try client.answer(.settle).get() == .done)
-        #expect(client.label("count") == "Count: 10", "The action that timed out before it was sent has no effect.")
+        #expect(client.label("count") == "Count: 10", "an action that timed out before it was sent has no effect")
     }
 
     @Test("the service is notified when an app is busy, and when it is not any more")

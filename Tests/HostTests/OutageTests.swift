@@ -84,7 +84,7 @@ struct OutageTests {
         try client.tap("increment", serial: 12)
         let serial = try client.tap("increment", serial: 13)
         try service.wait("the new input") { client.includedInput == serial }
-        #expect(client.label("count") == "Count: 1", "What was sent to the other life has no effect in this one.")
+        #expect(client.label("count") == "Count: 1", "inputs sent in an earlier epoch have no effect")
     }
 
     @Test("a service that falls silent is dialled again")

@@ -27,7 +27,7 @@ struct RequestTests {
         #expect(elements.contains { $0.identifier == "increment" && $0.role == .button && $0.actions.contains(.tap) })
         _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment"))).get()
         guard case .stats(let work, _) = try client.answer(.stats).get() else {
-            Issue.record("no stats")
+            Issue.record("expected stats")
             return
         }
         #expect(work.inputs == 1)
@@ -172,7 +172,8 @@ struct RequestTests {
         try service.wait("the first frame") { !watcher.frames.isEmpty }
         try watcher.tap("verbose")
         let result = try watcher.answer(.act(.tap(count: 1), on: Locator(identifier: "noise")))
-        #expect(result.refusal?.code == .notTaken, "It is found, and is no control: \(result)")
+        #expect(
+            result.refusal?.code == .notTaken, "expected notTaken for an element that is not a control, got \(result)")
         #expect(try client.answer(.settle).get() == .done)
     }
 
@@ -197,7 +198,7 @@ struct RequestTests {
             case .snapshot(let text, _) = try client.answer(.snapshot(SnapshotRequest(.text))).get(),
             case .snapshot(let tree, _) = try client.answer(.snapshot(SnapshotRequest(.tree))).get()
         else {
-            Issue.record("no snapshot")
+            Issue.record("expected snapshots")
             return
         }
         #expect(image.starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -386,7 +386,7 @@ extension CellPainterTests {
         #expect(lines(grid) == ["abcdefgh"])
         func channels(_ x: Int) -> RGBA? { if case .rgb(let color) = grid[x, 0].foreground { color } else { nil } }
         guard let first = channels(0), let last = channels(7) else {
-            Issue.record("the letters have no colour")
+            Issue.record("expected characters with RGB colours")
             return
         }
         #expect(first.red > 200 && first.blue < 50 && last.blue > 200 && last.red < 50)
@@ -462,7 +462,7 @@ extension CellPainterTests {
         builder.fill(4, 0, 1, 1, outline: .ellipse, .red)
         builder.fill(6, 0, 1, 1, .red)
         let grid = paint(builder, 8, 1)
-        #expect(grid.text == " ● ab\n", "letters are not written over, and only what is round is a dot")
+        #expect(grid.text == " ● ab\n", "text is not overwritten, and only an ellipse is drawn as a dot")
         #expect(grid[1, 0].foreground == grid[6, 0].background)
         #expect(grid[1, 0].background == .defaultBackground)
         #expect(grid[4, 0].background == .defaultBackground && grid[4, 0].foreground == grid[6, 0].background)

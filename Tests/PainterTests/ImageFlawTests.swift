@@ -74,7 +74,7 @@ struct ImageFlawTests {
         ])
     func outside(_ part: String) throws {
         guard case .refersOutside(let address)? = try flaw(svg(part)) else {
-            Issue.record("nothing was told of \(part)")
+            Issue.record("expected a flaw for \(part)")
             return
         }
         #expect(part.contains(address) && !address.contains("\"") && !address.contains("'"))

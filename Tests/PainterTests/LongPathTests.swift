@@ -324,7 +324,7 @@ struct LongPathTests {
         let differences = zip(short, long).map(difference)
         let apart = differences.filter { $0 > 20 }.count
         let most = differences.max() ?? 0
-        #expect(short.contains { $0 != 0xFFFF_FFFF }, "nothing is seen")
+        #expect(short.contains { $0 != 0xFFFF_FFFF }, "the picture is blank")
         #expect(Double(apart) <= share * Double(short.count), "\(apart) pixels differ, by up to \(most)")
         #expect(differences.reduce(0, +) < (share > 0.01 ? 4 : 2) * short.count)
     }

@@ -54,8 +54,8 @@ struct RandomRepaintTests {
             }
             #expect(
                 changed.isEmpty,
-                "step \(step): \(changed.count) changed outside of \(damaged), \(rows) at \(places(changed))")
-            #expect(wrong.isEmpty, "step \(step): \(wrong.count) painted otherwise: \(places(wrong))")
+                "step \(step): \(changed.count) pixels changed outside of \(damaged), \(rows) at \(places(changed))")
+            #expect(wrong.isEmpty, "step \(step): \(wrong.count) pixels differ from a full repaint: \(places(wrong))")
             if !changed.isEmpty || !wrong.isEmpty { return }
         }
     }

@@ -203,7 +203,7 @@ struct KeyTests {
             let socket = try RouterSocket(context, largestMessage: 1)
             guard case .tcp(let told, let port, _) = try socket.listen(on: Endpoint("tcp://\(host):0"), keys: .make())
             else {
-                Issue.record("another kind of endpoint")
+                Issue.record("expected a TCP endpoint")
                 return
             }
             #expect(told == host && port > 0)

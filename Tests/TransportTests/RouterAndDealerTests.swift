@@ -32,7 +32,7 @@ extension EventLoop {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
-                Issue.record("in a minute: \(what)", sourceLocation: location)
+                Issue.record("did not happen within a minute: \(what)", sourceLocation: location)
                 return
             }
             runOnce(limit: .milliseconds(100))

@@ -104,7 +104,7 @@ struct LimitTests {
     private func expectOverBudget(_ body: () throws -> Void) {
         do {
             try body()
-            Issue.record("It was taken.")
+            Issue.record("expected an error over the budget")
         } catch {
             guard case .overBudget? = error as? WireError else {
                 Issue.record("\(error)")

@@ -78,7 +78,7 @@ struct EngineFigures {
             bodies = session.work.bodies
             session.close()
         }
-        precondition(bodies > rows, "All rows are evaluated")
+        precondition(bodies > rows, "the run must evaluate all rows")
         report.add("10000 elements.evaluation", starts.median / 1000, "ms")
     }
 

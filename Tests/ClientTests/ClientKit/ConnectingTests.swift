@@ -35,7 +35,9 @@ struct ConnectingTests {
         let error = failure { _ = try Client.connected(to: folder) }
         // Less than the minute that the Welcome may take.
         #expect(SuspendingClock.now - start < .seconds(30))
-        guard case .noService(let endpoint, _) = error else { return #expect(error == nil, "expected no service") }
+        guard case .noService(let endpoint, _) = error else {
+            return #expect(error == nil, "expected the error noService")
+        }
         #expect(endpoint == folder.endpoint)
         #expect(error?.sentence.contains("fanlightd") == true)
     }
@@ -54,7 +56,7 @@ struct ConnectingTests {
         try #require(bound == 0)
         close(descriptor)
         guard case .noService = failure({ _ = try Client.connected(to: folder) }) else {
-            Issue.record("expected no service")
+            Issue.record("expected the error noService")
             return
         }
     }

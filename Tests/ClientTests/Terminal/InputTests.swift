@@ -49,7 +49,7 @@ struct InputTests {
         let (key, modifiers) = try #require(Key.parse(name))
         let (arriving, held) = try TerminalKey.arriving(key, modifiers)
         guard case .key(let read)? = try read(bytes).first else {
-            Issue.record("no key")
+            Issue.record("expected a key")
             return
         }
         #expect(read.key == arriving)
@@ -222,7 +222,7 @@ struct InputTests {
         for _ in 0..<10 { inputs += reader.read(megabyte) }
         inputs += reader.read(Array("\u{1B}[201~x".utf8))
         guard case .paste(let text, let dropped) = inputs.first else {
-            Issue.record("nothing was pasted")
+            Issue.record("expected a paste")
             return
         }
         #expect(text.utf8.count == 1_000_000)

@@ -129,7 +129,7 @@ struct AccessibilityDetailTests {
         stage["map"].magnify(by: 2)
         stage["map"].magnify(by: 0.5)
         #expect(done == ["bottom", "top", "zoomIn", "zoomOut"])
-        #expect(stage["map"].actionNames == ["Zoom In", "Zoom Out"], "in words, too")
+        #expect(stage["map"].actionNames == ["Zoom In", "Zoom Out"], "zoom actions are also offered by name")
         stage["map"].perform("Zoom Out")
         stage["map"].perform("Zoom In")
         #expect(done.suffix(2) == ["zoomOut", "zoomIn"])

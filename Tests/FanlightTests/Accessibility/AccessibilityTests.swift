@@ -133,7 +133,7 @@ struct AccessibilityTests {
         #expect(stage["mail"].tap() == .handled)
         #expect(done == ["delete", "archive", "open"])
         guard case .refused(let sentence) = stage["mail"].perform("Burn") else {
-            Issue.record("there is no such action")
+            Issue.record("expected an unknown action to be refused")
             return
         }
         #expect(sentence.contains("Archive") && sentence.contains("Delete"))

@@ -34,7 +34,7 @@ struct LabelContentTests {
             #expect(stage["song"].role == .button)
             stage["song"].tap()
             #expect(stage["song"].label == "Favourite Song 3")
-            #expect(!stage.text.contains("Favourite"), "it is not drawn")
+            #expect(!stage.text.contains("Favourite"), "the accessibility label is not drawn")
         }
     }
 

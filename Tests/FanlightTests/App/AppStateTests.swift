@@ -97,7 +97,7 @@ struct AppStateTests {
         stage.resetWork()
         stage["raise"].tap()
         #expect(stage["raise"].label == "number 11")
-        #expect(stage.work.bodies <= 4, "the scene, the view with the binding, its button's style twice")
+        #expect(stage.work.bodies <= 4, "the scene, the view with the binding, and its button's style twice")
     }
 
     @Test("scene modifiers apply to all views of the scene") func sceneModifiers() {

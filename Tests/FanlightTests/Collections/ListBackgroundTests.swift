@@ -69,7 +69,7 @@ struct ListBackgroundTests {
             }
         }
         let clips = stage.currentPicture.layers.values.compactMap(\.drawing.clip).filter { $0 != .rectangle }
-        #expect(clips.count == 3, "the first, the last and the one alone")
+        #expect(clips.count == 3, "clips for the first row, the last row and a single row")
         #expect(Set(clips).count == 3)
         let plain = Stage(width: 300, height: 400) {
             List(0..<3) { _ in Text("a").listRowBackground(Color.red) }.listStyle(.plain)

@@ -62,7 +62,7 @@ struct RemovedSelectionTests {
             stage.press(.down, modifiers: .shift)
             #expect(stage["state"].label == "[1, 2] ")
             stage.press(Key("d"), modifiers: .command)
-            #expect(stage["state"].label == "[1, 2] ", "the binding keeps them")
+            #expect(stage["state"].label == "[1, 2] ", "the binding keeps removed values")
             #expect(stage.elements.filter { $0.role == .row && $0.isSelected }.count == 1)
             stage.send(.key(KeyInput(.up, modifiers: .control)))
             stage.press(.enter)
@@ -92,7 +92,7 @@ struct RemovedSelectionTests {
                 #expect(stage.elements.filter { $0.role == .row }.count == left)
             }
             stage.press(.down)
-            #expect(stage["state"].label == "[2] ", "there is none below the one that keys are at")
+            #expect(stage["state"].label == "[2] ", "no row follows the current one")
         }
     }
 }

@@ -119,7 +119,7 @@ struct ControlTests {
         stage["s"].set("6")
         #expect(stage["s"].value == "5")
         guard case .refused(let sentence) = stage["s"].set("much") else {
-            Issue.record("“much” is no number")
+            Issue.record("expected “much” to be refused, as it is not a number")
             return
         }
         #expect(sentence.contains("much"))

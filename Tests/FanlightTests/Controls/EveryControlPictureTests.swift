@@ -290,7 +290,7 @@ struct EveryControlPictureTests {
             let there = FileManager.default.temporaryDirectory.appending(path: name)
             try Data(now).write(to: there)
             Issue.record(
-                "\(name) is other than it was kept; what there is now is in \(there.path()) (FANLIGHT_RECORD=1)")
+                "\(name) differs from its recorded picture; now: \(there.path()) (FANLIGHT_RECORD=1 records)")
         }
     }
 

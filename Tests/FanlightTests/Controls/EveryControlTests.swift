@@ -66,7 +66,7 @@ struct EveryControlTests {
                 case "keys":
                     let focused = control.focused ?? control.it
                     for _ in 0..<6 where !focused(stage).isFocused { stage.press(.tab) }
-                    #expect(focused(stage).isFocused, "Tab does not come to \(control.name)")
+                    #expect(focused(stage).isFocused, "Tab does not reach \(control.name)")
                     control.keys(stage)
                 default: control.action(stage)
                 }
@@ -80,8 +80,8 @@ struct EveryControlTests {
     func semantics(_ control: Case) {
         for (stage, _) in stages(control) {
             let it = control.it(stage)
-            #expect(it.role == control.role, "\(control.name) is a \(it.role)")
-            #expect(it.label.contains("Name"), "\(control.name) is called \(it.label)")
+            #expect(it.role == control.role, "\(control.name) has the role \(it.role)")
+            #expect(it.label.contains("Name"), "\(control.name) has the label \(it.label)")
             #expect(stage.audit().filter { $0.kind == .label } == [])
         }
     }

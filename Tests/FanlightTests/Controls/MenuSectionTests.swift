@@ -69,7 +69,7 @@ struct MenuSectionTests {
                 #expect(stage.showing(words).frame.minX >= start + 14, "\(words)")
             }
             stage.label("Site").tap()
-            #expect(stage["log"].label == "<o>" && !stage.text.contains("Sharing"), "a link is an item")
+            #expect(stage["log"].label == "<o>" && !stage.text.contains("Sharing"), "a link in a menu is an item")
         }
     }
 

@@ -69,7 +69,7 @@ struct PickerTests {
             #expect(stage["picker"].isFocused)
             if name.hasPrefix("segmented") || name == "palette" {
                 stage.press(.down)
-                #expect(stage["value"].label == "<plain>", "\(name): what is below is elsewhere")
+                #expect(stage["value"].label == "<plain>", "\(name): the down key has no effect in a horizontal picker")
                 stage.press(.right)
             } else {
                 stage.press(.down)
@@ -77,7 +77,7 @@ struct PickerTests {
             #expect(stage["value"].label == "<sweet>", "\(name) by keys")
             stage.press(.right)
             stage.press(.right)
-            #expect(stage["value"].label == "<sour>", "\(name) by keys: the end is the end")
+            #expect(stage["value"].label == "<sour>", "\(name) by keys: the selection stops at the last option")
         }
         for (name, stage) in stages() {
             stage["picker"].set("sour")
@@ -85,7 +85,7 @@ struct PickerTests {
             stage["picker"].decrement()
             #expect(stage["picker"].value == "Sweet", "\(name) by step")
             guard case .refused = stage["picker"].set("salty") else {
-                Issue.record("there is no such flavor")
+                Issue.record("expected an unknown flavor to be refused")
                 continue
             }
         }

@@ -123,7 +123,7 @@ struct StoredTests {
         stage.resetWork()
         stage.label("same").tap()
         #expect([one.bodies, two.bodies, other.bodies].elementsEqual([2, 2, 1]))
-        #expect(stage.work.bodies <= 2, "only the pressed button's look")
+        #expect(stage.work.bodies <= 2, "only the style of the pressed button is evaluated")
         stage.label("ten").tap()
         #expect(stage["two"].label == "11")
     }
@@ -404,14 +404,14 @@ struct StoredTests {
         #expect(stage["all"].label == "1 a 1")
         stage.label("raise").tap()
         #expect(stage["all"].label == "2 a 2")
-        #expect(told == [1], "before the change")
+        #expect(told == [1], "objectWillChange is sent before the change")
         stage.label("rename").tap()
         #expect(stage["all"].label == "2 ab 2")
         plain.level = 7
         stage.session.flush()
         #expect(stage["all"].label == "7 ab 7")
         plain.level = 7
-        #expect(told.count == 3, "an equal value is no change")
+        #expect(told.count == 3, "an equal value sends no notification")
         following.cancel()
     }
 }

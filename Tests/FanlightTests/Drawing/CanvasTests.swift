@@ -361,7 +361,7 @@ struct CanvasTests {
             ForEach(0..<2) { Color(red: Double($0), green: 0, blue: 0).frame(width: 4, height: 4) }
         } _: { context, size in
             guard let text = context.resolveSymbol(id: "text"), let one = context.resolveSymbol(id: 1) else {
-                Issue.record("a symbol is not there")
+                Issue.record("a symbol is missing")
                 return
             }
             #expect(one.size == CGSize(width: 4, height: 4))

@@ -36,7 +36,7 @@ struct CellShapeTests {
         #expect(6...8 ~= middle.count)
         #expect(columns(stage) <= 14)
         let row = middle[middle.count / 2]
-        #expect(row.contains("    "), "the ring's inside is empty\n\(stage.text)")
+        #expect(row.contains("    "), "the inside of the ring must be empty\n\(stage.text)")
     }
 
     @Test("rings and frames have all their sides at any line width", arguments: [1, 2, 3, 4, 5, 6, 7, 8, 10])
@@ -94,8 +94,8 @@ struct CellShapeTests {
             .compositingGroup()
         }
         let cells = cells(stage)
-        #expect(cells[8, 4].background == .defaultBackground, "the middle")
-        #expect(cells[0, 0].background != .defaultBackground, "a corner")
+        #expect(cells[8, 4].background == .defaultBackground, "the middle is clear")
+        #expect(cells[0, 0].background != .defaultBackground, "a corner is filled")
     }
 
     @Test("a border with a gradient has the gradient's colours")

@@ -284,7 +284,7 @@ struct EffectTests {
         }
         let (third, tenth) = (cells(0.3), cells(0.1))
         guard case .rgb(let pale) = third[0, 0].background, case .rgb(let paler) = tenth[0, 0].background else {
-            Issue.record("no colour is seen")
+            Issue.record("expected visible colours")
             return
         }
         #expect(pale.red > paler.red || pale.green < paler.green)

@@ -271,7 +271,7 @@ struct LoadedImageTests {
             #expect(size.width > 40 && size.height > 30)
             var box = CGRect(x: 0, y: 0, width: size.width, height: 2 * size.height)
             guard let pdf = CGContext(url as CFURL, mediaBox: &box, nil) else {
-                Issue.record("no file can be written in \(folder)")
+                Issue.record("cannot write a file in \(folder)")
                 return
             }
             // No page has begun yet.

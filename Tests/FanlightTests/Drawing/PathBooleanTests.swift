@@ -18,7 +18,7 @@ struct PathBooleanTests {
                 sum += last.x * to.y - to.x * last.y
                 last = to
             case .closeSubpath: sum += last.x * start.y - start.x * last.y
-            default: Issue.record("a curve is left")
+            default: Issue.record("expected lines only, got a curve")
             }
         }
         return abs(sum) / 2
@@ -32,7 +32,7 @@ struct PathBooleanTests {
             case .line(let to):
                 sum += hypot(to.x - last.x, to.y - last.y)
                 last = to
-            default: Issue.record("a line is closed or curved")
+            default: Issue.record("expected open lines only")
             }
         }
         return sum

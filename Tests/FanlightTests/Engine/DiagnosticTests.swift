@@ -31,7 +31,7 @@ struct DiagnosticTests {
         kept?.wrappedValue = 5
         #expect(stage["value"].label == "5")
         stage.label("hide").tap()
-        #expect(stage.diagnostics.isEmpty, "a view may look at its state when it disappears")
+        #expect(stage.diagnostics.isEmpty, "a view may read its state in onDisappear")
         #expect(kept?.wrappedValue == 5)
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("Parent › Child: ") == true)

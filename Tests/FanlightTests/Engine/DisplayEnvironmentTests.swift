@@ -80,7 +80,7 @@ struct DisplayEnvironmentTests {
         stage.session.flush()
         #expect(stage["phases"].label == "background background background")
         stage.send(.displayFocus(true))
-        #expect(stage["phases"].label == "background background background", "nobody can see it")
+        #expect(stage["phases"].label == "background background background", "a hidden scene stays in the background")
         stage.session.isSeen = true
         stage.session.flush()
         #expect(stage["phases"].label == "active active active")
@@ -113,7 +113,7 @@ struct DisplayEnvironmentTests {
         #expect(stage["scheme"].label == "dark")
         #expect(stage.png() != light)
         stage.resize(width: 301, height: 300)
-        #expect(stage["scheme"].label == "dark", "the display is still another, and its size is its own")
+        #expect(stage["scheme"].label == "dark", "resizing the display keeps the preferred colour scheme")
         stage["display"].tap()
         #expect(stage["scheme"].label == "light")
         stage.send(.resize(Screen(width: 300, height: 300, appearance: .dark)))

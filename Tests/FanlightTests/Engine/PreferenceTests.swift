@@ -125,7 +125,7 @@ struct PreferenceTests {
         #expect(log.entries == [["true"]])
         #expect(stage["a"].frame.width == stage["much longer"].frame.width)
         #expect(stage["a"].frame.width > 20)
-        #expect(stage.work.frames == 1, "nobody sees the texts at their own widths")
+        #expect(stage.work.frames == 1, "no frame shows the texts at their own widths")
     }
 
     @Test("the first report includes the preferences of list rows")
@@ -179,7 +179,7 @@ struct PreferenceTests {
         for name in ["a", "ab", "abb"] {
             for reader in ["first", "second", "third"] { #expect(stage[reader].label == "[\"\(name)\"]", "\(reader)") }
             #expect(stage["inside"].label == "[\"\(name)!\"]")
-            #expect(stage["all"].label == "[\"\(name)\", \"\(name)!\"]", "what an overlay says counts, too")
+            #expect(stage["all"].label == "[\"\(name)\", \"\(name)!\"]", "preferences of an overlay are included")
             stage["rename"].tap()
         }
         #expect(stage.diagnostics.isEmpty)

@@ -102,7 +102,9 @@ struct RowEnvironmentTests {
         let stage = Stage(width: 300, height: 200) {
             if isForm { Form { picker } } else { TabView { picker.tabItem { Text("First") } } }
         }
-        #expect(stage.showing("Small").exists && stage.showing("Large").exists, "a menu would show what is chosen")
+        #expect(
+            stage.showing("Small").exists && stage.showing("Large").exists, "a menu would show the selected option only"
+        )
     }
 
     @Test("an invalid value is reported once")

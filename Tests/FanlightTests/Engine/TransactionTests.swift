@@ -273,9 +273,9 @@ struct TransactionTests {
         let stage = Stage(width: 300, height: 200) { Completing { done.append($0) } }
         stage["go"].tap()
         stage.advance(by: .seconds(0.1))
-        #expect(done == ["first"], "which counts as over after a tenth of a second")
+        #expect(done == ["first"], "logical completion is reached after a tenth of a second")
         stage.advance(by: .seconds(5))
-        #expect(done == ["first", "second"], "when the spring stands still")
+        #expect(done == ["first", "second"], "the criterion removed is met once the spring is at rest")
         #expect(stage.label("1").exists)
     }
 

@@ -103,7 +103,7 @@ struct FocusStateTests {
         #expect(stage["where"].label == "elsewhere")
         #expect(!stage["b"].isFocused)
         stage.label("go").tap()
-        #expect(stage["a"].isFocused, "the first that can have it")
+        #expect(stage["a"].isFocused, "the first focusable view gets the focus")
         #expect(stage["where"].label == "here")
     }
 

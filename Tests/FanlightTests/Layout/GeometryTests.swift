@@ -23,7 +23,7 @@ struct GeometryTests {
         }
         #expect(stage["reader"].frame == CGRect(x: 0, y: 0, width: 100, height: 60))
         #expect(stage["a"].frame == CGRect(x: 0, y: 0, width: 50, height: 10))
-        #expect(sizes.values == [CGSize(width: 100, height: 60)], "the content is made once, when the size is known")
+        #expect(sizes.values == [CGSize(width: 100, height: 60)], "the content is evaluated once, with the final size")
         stage.resize(width: 200, height: 60)
         #expect(stage["a"].frame.width == 100)
         #expect(sizes.values.count == 2)

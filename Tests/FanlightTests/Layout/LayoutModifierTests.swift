@@ -233,7 +233,7 @@ struct LayoutModifierTests {
         let line = Stage(columns: 9, rows: 3) {
             Color.red.frame(width: 40, height: 2).accessibilityIdentifier("line")
         }
-        #expect(line["line"].frame.height == 0, "what is long and less than half a row high is no dot")
+        #expect(line["line"].frame.height == 0, "a wide line of less than half a row has no height")
     }
 
     @Observable @MainActor

@@ -188,9 +188,9 @@ struct TabViewTests {
         #expect(words.label("First").exists)
         words.label("2nd").tap()
         #expect(words.label("Second").exists)
-        #expect(words["selection"].label == "selected a", "a number is no word")
+        #expect(words["selection"].label == "selected a", "a tag of another type does not change the selection")
         words["other"].tap()
-        #expect(words.label("First").exists, "the binding says something else now")
+        #expect(words.label("First").exists, "the tab follows the binding")
     }
 
     @Test(

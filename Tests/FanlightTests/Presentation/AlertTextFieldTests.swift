@@ -44,7 +44,7 @@ struct AlertTextFieldTests {
             let (name, word) = (stage.label("Name").frame, stage.label("Word").frame)
             #expect(name.maxY <= word.minY && word.maxY <= keep.minY, "\(stage.text)")
             #expect(keep.minY == cancel.minY && cancel.maxX <= keep.minX, "\(stage.text)")
-            #expect(stage.label("Name").isFocused, "what is asked for can be written at once")
+            #expect(stage.label("Name").isFocused, "the text field has the focus")
             stage.type("it")
             stage.press(.enter)
             #expect(stage["log"].label == "<kit>" && !stage.role(.alert).exists)

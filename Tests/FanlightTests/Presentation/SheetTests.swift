@@ -47,7 +47,7 @@ struct SheetTests {
             #expect(stage["presented"].label == "presented true")
             #expect(stage.role(.window).exists)
             guard case .covered = stage["show"].obstacle else {
-                Issue.record("the scene can still be pressed")
+                Issue.record("expected the sheet to cover the scene")
                 continue
             }
             stage["name"].set("Ada")

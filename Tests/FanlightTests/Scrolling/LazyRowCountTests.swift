@@ -121,7 +121,7 @@ struct LazyRowCountTests {
     @Test("only visible rows of thousands are built and evaluated", arguments: Kind.allCases, Container.allCases)
     func lazily(_ kind: Kind, _ container: Container) {
         let count = counts(kind, in: container)
-        #expect(count.calls > 0 && count.calls <= 60, "\(count.calls) rows are described")
+        #expect(count.calls > 0 && count.calls <= 60, "\(count.calls) rows are built")
         #expect(count.bodies <= 60, "\(count.bodies) rows are evaluated")
     }
 
@@ -265,7 +265,7 @@ struct LazyRowCountTests {
         stage["on1"].tap()
         stage.resetWork()
         stage["off2"].tap()
-        #expect(stage.work.bodies <= 3, "the row that changes, and what it shows now: \(stage.work.bodies)")
+        #expect(stage.work.bodies <= 3, "the changed row and its new content: \(stage.work.bodies)")
         #expect(stage["on1"].label == "on1 1" && order(stage, 3) == ["off0", "on1", "on2"])
     }
 

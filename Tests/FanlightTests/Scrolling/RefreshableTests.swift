@@ -65,7 +65,7 @@ struct RefreshableTests {
     func wheel() async {
         for stage in [Stage(width: 200, height: 200) { News() }, Stage(columns: 30, rows: 10) { News() }] {
             turn(stage, by: -48)
-            #expect(!isUnderWay(stage), "a little is nothing yet")
+            #expect(!isUnderWay(stage), "a short pull does not refresh")
             turn(stage, by: -48)
             #expect(isUnderWay(stage))
             turn(stage, by: -500)
@@ -102,7 +102,7 @@ struct RefreshableTests {
         turn(stage, by: 20)
         turn(stage, by: -20)
         await stage.settled()
-        #expect(stage["count"].label == "0", "who turns back does not pull")
+        #expect(stage["count"].label == "0", "reversing the direction cancels the pull")
         stage.advance(by: .seconds(1))
         turn(stage, by: -60)
         turn(stage, by: -60)
@@ -127,7 +127,7 @@ struct RefreshableTests {
         turn(stage, by: 30)
         drag(by: CGSize(width: 0, height: 150))
         await stage.settled()
-        #expect(stage["count"].label == "0", "what is above is not seen")
+        #expect(stage["count"].label == "0", "a list that is scrolled down does not refresh")
         turn(stage, by: -30)
         drag(by: CGSize(width: 0, height: 150))
         await stage.until { stage["count"].label == "1" }
@@ -185,6 +185,6 @@ struct RefreshableTests {
         let stage = Stage(width: 200, height: 200) { Room() }
         stage.resetWork()
         stage["more"].tap()
-        #expect(stage.work.bodies == 2, "the room's, and that of what can be got anew")
+        #expect(stage.work.bodies == 2, "the room and its refreshable content")
     }
 }

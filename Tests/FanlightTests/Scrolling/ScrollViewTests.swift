@@ -208,9 +208,9 @@ struct ScrollViewTests {
         drag(stage, from: (95, 10), to: (95, 28))
         #expect(stage["content"].frame.minY == -100)
         drag(stage, from: (95, 40), to: (60, 1000))
-        #expect(stage["content"].frame.minY == -400, "beside the bar, too, and beyond its end")
+        #expect(stage["content"].frame.minY == -400, "a drag outside the bar scrolls to the end")
         drag(stage, from: (95, 50), to: (95, 50))
-        #expect(stage["content"].frame.minY == -200, "pressed in the middle")
+        #expect(stage["content"].frame.minY == -200, "a press in the middle of the track scrolls to the middle")
         #expect(presses == 0)
     }
 
@@ -350,7 +350,7 @@ struct ScrollViewTests {
         stage.resetWork()
         stage.press(.down)
         #expect(stage.work.bodies == 0)
-        #expect(stage.work.layouts <= 3, "the parts of the bar")
+        #expect(stage.work.layouts <= 3, "only the parts of the scroll bar are laid out")
         #expect(stage.work.bytes <= 90, "\(stage.work.bytes)")
     }
 

@@ -89,7 +89,7 @@ struct SearchTests {
             #expect(suggested())
             stage.press(.enter)
             #expect(!suggested() && stage["state"].label == "searching")
-            #expect(stage["found"].label == "Apple Apricot Banana", "what is found is still shown")
+            #expect(stage["found"].label == "Apple Apricot Banana", "the results stay visible")
             stage.type("p")
             #expect(suggested())
         }
@@ -348,7 +348,7 @@ struct SearchTests {
             stage.type("x")
             guard let last = stage.elements.last(where: { $0.role == .button && ["take", "red"].contains($0.label) })
             else {
-                Issue.record("nothing is suggested")
+                Issue.record("expected a suggestion")
                 return
             }
             stage.send(.act(.tap(count: 1), on: last.id))

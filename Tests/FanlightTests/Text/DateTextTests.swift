@@ -197,7 +197,7 @@ struct DateTextTests {
         coarse.resetWork()
         coarse.advance(by: .seconds(10))
         #expect(said() == "1:00:00")
-        #expect(coarse.work.frames == 10, "it wakes once a second")
+        #expect(coarse.work.frames == 10, "one frame per second")
         let (_, minutes) = stage {
             Text(.currentDate, format: .stopwatch(startingAt: $0.addingTimeInterval(-7325), maxFieldCount: 2))
         }
@@ -211,7 +211,7 @@ struct DateTextTests {
         }
         #expect(saidDown() == "0:03")
         down.advance(by: .milliseconds(900))
-        #expect(saidDown() == "0:03", "a second that has begun is still to come")
+        #expect(saidDown() == "0:03", "a countdown rounds up to whole seconds")
         down.advance(by: .milliseconds(200))
         #expect(saidDown() == "0:02")
         down.advance(by: .seconds(5))

@@ -51,9 +51,9 @@ struct MarkdownTests {
     func hardBreaks() throws {
         #expect(try parsedRuns("a\\\n*b*", .inlineOnlyPreservingWhitespace) == ["a\n", "em:b"])
         #expect(try parsedRuns("a\\\nb", .inlineOnly) == ["a\nb"])
-        #expect(try parsedRuns("a\\\\\nb", .inlineOnly) == ["a\\ b"], "of two, one stands for itself")
-        #expect(try parsedRuns("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "code has no signs")
-        #expect(try parsedRuns("a\\", .inlineOnly) == ["a\\"], "nothing is broken at the end")
+        #expect(try parsedRuns("a\\\\\nb", .inlineOnly) == ["a\\ b"], "two backslashes are one literal backslash")
+        #expect(try parsedRuns("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "a backslash in code is literal")
+        #expect(try parsedRuns("a\\", .inlineOnly) == ["a\\"], "a backslash at the end is literal")
         #expect(runs { Text("one\\\ntwo") }.map(\.text) == ["one", "two"])
     }
 

@@ -164,7 +164,7 @@ struct TextRendererTests {
         stage.resetWork()
         stage.label("other").tap()
         let layers = stage.work.layers
-        #expect(layers <= 4, "\(layers) layers for another text and a button")
+        #expect(layers <= 4, "\(layers) layers changed for a text and a button")
     }
 
     @Test("a text with a renderer keeps its semantics")

@@ -81,7 +81,7 @@ struct TextSelectionScopeTests {
             stage.press(.escape)
         }
         stage["tapped"].tap()
-        #expect(log.lines.last == "tapped", "a press that does not move is for whoever is around, and at once")
+        #expect(log.lines.last == "tapped", "a press without movement triggers the outer tap gesture immediately")
     }
 
     @Test("picker options and tab labels cannot be selected")
@@ -162,7 +162,7 @@ struct TextSelectionScopeTests {
         #expect(stage["text"].perform("Copy") == .handled)
         #expect(log.text == "“one two three four”")
         stage["own"].perform("Copy")
-        #expect(log.lines.last == "own", "what the author says it does")
+        #expect(log.lines.last == "own", "the app's own action replaces Copy")
         #expect(stage["plain"].actionNames == [])
     }
 

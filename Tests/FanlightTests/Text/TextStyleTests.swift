@@ -197,7 +197,7 @@ struct TextStyleTests {
         }
         let size = stage["text"].frame.size
         #expect(size.width <= room.width && size.height <= room.height, "\(size)")
-        #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than need be")
+        #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than necessary")
     }
 
     @Test("a shrunk text grows back with the available space")

@@ -174,7 +174,7 @@ final class FakeService {
         let deadline = SuspendingClock.now + patience
         while try !isThere() {
             guard SuspendingClock.now < deadline else {
-                Issue.record("In vain: \(fact). Output: \(output)", sourceLocation: location)
+                Issue.record("did not happen in time: \(fact). Output: \(output)", sourceLocation: location)
                 throw Timeout()
             }
             loop.runOnce(limit: min(deadline - SuspendingClock.now, .seconds(1)))

@@ -51,7 +51,7 @@ struct AttributedPasteTests {
         var copied = ""
         stage.session.onCopy = { copied = $0 }
         stage.press(Key("c"), modifiers: .control)
-        #expect(copied == "bold p", "others get the letters")
+        #expect(copied == "bold p", "other apps receive plain text")
         stage["other"].focus()
         stage.type("a")
         stage.press(Key("v"), modifiers: .control)

@@ -98,7 +98,7 @@ struct StaleBindingTests {
             stage.press(Key("z"), modifiers: .control)
             #expect(field.value == "ab")
             guard case .refused(let sentence) = field.set("123456") else {
-                Issue.record("a value that is too long is taken")
+                Issue.record("expected a value that is too long to be refused")
                 continue
             }
             #expect(sentence.contains("12345"))

@@ -19,7 +19,7 @@ struct DragGestureTests {
         stage.drag(from: start, through: [55, 59, 60, 80].map { CGPoint(x: $0, y: 50) })
         #expect(log.text == "10 30 end 30")
         stage.drag(from: start, through: [CGPoint(x: 55, y: 50)])
-        #expect(log.text == "10 30 end 30", "five points are no drag")
+        #expect(log.text == "10 30 end 30", "a movement of five points does not start a drag")
     }
 
     @Test("a drag without a minimum distance starts with the press")

@@ -33,7 +33,7 @@ struct KeyboardTests {
             }
         }
         stage.type("x")
-        #expect(log.text == "", "nothing has the focus")
+        #expect(log.text == "", "no view has the focus")
         stage["in"].focus()
         stage.type("xyz")
         #expect(log.text == "inner ignored outer y outer z")
@@ -197,7 +197,7 @@ struct KeyboardTests {
         stage.press(.backspace)
         stage.press(.escape)
         #expect(log.text == "left delete exit")
-        #expect(stage["plain"].isFocused, "somebody had a use for Escape")
+        #expect(stage["plain"].isFocused, "Escape was handled and does not move the focus")
         stage["field"].focus()
         stage.press(.left)
         stage.press(.backspace)
