@@ -166,7 +166,7 @@ struct HandshakeTests {
         let (client, worker) = try service.session()
         for serial in 10..<60 { client.ask(UInt32(serial), .stats) }
         var refused: Int { (10..<60).count { client.failure($0)?.code == .limitReached } }
-        service.turn(until: { refused + worker.requests().count == 50 }, "each is passed on or answered")
+        service.turn(until: { refused + worker.requests().count == 50 }, "each request is forwarded or answered")
         #expect(refused >= 20)
         #expect(client.goodbye == nil)
     }

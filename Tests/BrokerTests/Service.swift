@@ -140,7 +140,7 @@ final class Service {
     ) throws -> TestClient {
         let client = try TestClient(self)
         client.send(.hello(Hello(client: "test", role: role, resume: resume)))
-        turn(until: { client.welcome != nil }, "the client is welcome", at: location)
+        turn(until: { client.welcome != nil }, "the client receives its Welcome", at: location)
         return client
     }
 
@@ -148,7 +148,7 @@ final class Service {
     func startWorker(at location: SourceLocation = #_sourceLocation) throws -> FakeWorker {
         let (process, token) = try started(at: location)
         let worker = try FakeWorker(self, app: "app", token: token, process: process)
-        turn(until: { worker.openName != nil }, "the worker is told to open a session", at: location)
+        turn(until: { worker.openName != nil }, "the worker receives the request to open a session", at: location)
         worker.send(.sessionOpened(session: worker.openName ?? "", title: "Title"))
         return worker
     }
@@ -164,7 +164,7 @@ final class Service {
         turn(until: { client.reply(1) != nil }, "the session is open", at: location)
         #expect(client.reply(1)?.result == .success(.opened(session: "app")), sourceLocation: location)
         client.attach(2, mode: mode, at: location)
-        turn(until: { worker.attachments.count == 1 }, "the worker knows of the client", at: location)
+        turn(until: { worker.attachments.count == 1 }, "the worker receives the attachment", at: location)
         return (client, worker)
     }
 }

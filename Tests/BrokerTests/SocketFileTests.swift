@@ -14,7 +14,8 @@ struct SocketFileTests {
         let before = try service.client()
         for turn in 1...2 {
             unlink("\(service.folder)/s.sock")
-            service.turn(until: { RuntimeFolder.isListening(at: "\(service.folder)/s.sock") }, "it listens again")
+            service.turn(
+                until: { RuntimeFolder.isListening(at: "\(service.folder)/s.sock") }, "the service listens again")
             let after = try service.client()
             after.ask(1, .apps)
             before.ask(UInt32(turn), .apps)

@@ -29,7 +29,7 @@ struct BurstTests {
         _ = try other.answer(.settle).get()
         #expect(client.frames.count == 2, "at most two frames are unacknowledged")
         client.acknowledge()
-        try service.wait("the newest place") { client.label("moved") == "Moved: 120" }
+        try service.wait("the newest position") { client.label("moved") == "Moved: 120" }
         #expect(client.frames.count == 3)
         #expect(client.includedInput == 121)
     }

@@ -76,11 +76,13 @@ struct BusyTests {
     @Test("the service is notified when an app is busy, and when it is not any more")
     func watchdog() throws {
         let client = try block(["FANLIGHT_BUSY_SECONDS": "0.1"])
-        try service.wait("word of it") {
+        try service.wait("the busy message") {
             service.workerMessages.contains { if case .busy("one", let time) = $0 { time >= 100 } else { false } }
         }
         openGate()
-        try service.wait("word of its end") { service.workerMessages.contains(.busy(session: "one", milliseconds: 0)) }
+        try service.wait("the end of the busy state") {
+            service.workerMessages.contains(.busy(session: "one", milliseconds: 0))
+        }
         try service.wait("the effect") { client.label("count") == "Count: 10" }
     }
 
@@ -91,7 +93,7 @@ struct BusyTests {
         try service.wait("the first frame") { !client.frames.isEmpty }
         try client.tap("block")
         service.tell(.terminate)
-        try service.wait("its end") { child.hasEnded }
+        try service.wait("the end of the process") { child.hasEnded }
         #expect(child.exitCode == 0)
     }
 }

@@ -27,7 +27,7 @@ struct PointerTests {
             let registered = service.registrations.count
             service.dropSocket()
             try service.listen()
-            try service.wait("the worker is back") { service.registrations.count > registered }
+            try service.wait("the worker registers again") { service.registrations.count > registered }
         }
         let guest = service.attach(3, .control)
         try service.wait("the picture") { guest.element("moved") != nil }

@@ -105,7 +105,7 @@ struct RequestTests {
         let watcher = service.attach(2)
         try service.wait("the first frame") { !watcher.frames.isEmpty }
         let serial = watcher.input(.key(KeyInput(Key("q"))))
-        try service.wait("word of the key") { watcher.includedInput == serial }
+        try service.wait("a frame that includes the key") { watcher.includedInput == serial }
         #expect(watcher.staleInputs == [])
         #expect(try client.answer(.settle).get() == .done)
     }

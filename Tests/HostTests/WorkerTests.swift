@@ -83,7 +83,7 @@ struct WorkerTests {
         let noise = try #require(client.element("noise")).id
         let gone = try client.tap("verbose")
         let late = client.input(.act(.tap(count: 1), on: noise))
-        try service.wait("both included") { client.includedInput == late }
+        try service.wait("a frame with both inputs") { client.includedInput == late }
         #expect(client.staleInputs == [late])
         #expect(gone < late)
     }
@@ -94,7 +94,7 @@ struct WorkerTests {
         let client = service.attach(1, .observe)
         try service.wait("the first frame") { !client.frames.isEmpty }
         let serial = try client.tap("increment")
-        try service.wait("the input's fate") { client.staleInputs == [serial] }
+        try service.wait("the stale input") { client.staleInputs == [serial] }
         let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")))
         #expect(throws: Failure.self) { try result.get() }
         #expect(client.label("count") == "Count: 0")
@@ -107,10 +107,10 @@ struct WorkerTests {
         try service.wait("the new size") { client.screen == .cells(columns: 60, rows: 20) }
         let other = service.attach(2, .control)
         let serial = other.input(.resize(.cells(columns: 10, rows: 10)))
-        try service.wait("its input is included") { other.includedInput == serial }
+        try service.wait("a frame with the input") { other.includedInput == serial }
         #expect(other.screen == .cells(columns: 60, rows: 20))
         client.input(.resize(.cells(columns: 70, rows: 20)))
-        try service.wait("both see it") {
+        try service.wait("the new size for both clients") {
             client.screen == .cells(columns: 70, rows: 20) && other.screen == client.screen
         }
     }
@@ -126,7 +126,7 @@ struct WorkerTests {
             first.screen == .cells(columns: 30, rows: 10) && second.screen == first.screen
         }
         let serial = first.input(.resize(.cells(columns: 64, rows: 22)))
-        try service.wait("its input is included") { first.includedInput == serial }
+        try service.wait("a frame with the input") { first.includedInput == serial }
         #expect(second.screen == .cells(columns: 30, rows: 10))
         service.tell(.detach(2))
         try service.wait("the first one's size again") { first.screen == .cells(columns: 64, rows: 22) }
@@ -138,11 +138,11 @@ struct WorkerTests {
         let own = Screen.cells(columns: 80, rows: 24), small = Screen.cells(columns: 60, rows: 20)
         let observer = service.attach(1, .observe)
         let owner = service.attach(2, .takeOver, screen: small)
-        try service.wait("its size") { observer.screen == small }
+        try service.wait("the owner's size") { observer.screen == small }
         service.tell(.park(2))
         try service.wait("the session's own size") { observer.screen == own }
         service.tell(.unpark(2))
-        try service.wait("its size again") { observer.screen == small && owner.screen == small }
+        try service.wait("the owner's size again") { observer.screen == small && owner.screen == small }
         service.tell(.detach(2))
         try service.wait("the session's own size again") { observer.screen == own }
         // A script sets the session's own display.
@@ -150,9 +150,9 @@ struct WorkerTests {
         let script = service.attach(3, .script)
         #expect(try script.answer(.perform([.resize(wide)])).get() == .done)
         let another = service.attach(4, .takeOver, screen: small)
-        try service.wait("the other one's size") { observer.screen == small && another.screen == small }
+        try service.wait("the size of the other client") { observer.screen == small && another.screen == small }
         service.tell(.detach(4))
-        try service.wait("what the script said") { observer.screen == wide }
+        try service.wait("the size set by the script") { observer.screen == wide }
     }
 
     @Test("an observer changes no reported fact about the session")
@@ -174,17 +174,17 @@ struct WorkerTests {
         func told() -> [String] {
             service.output.split(separator: "\n").filter { $0.hasPrefix("phase ") }.map { String($0.dropFirst(6)) }
         }
-        try service.wait("the first") { told() == ["background"] }
+        try service.wait("the first phase") { told() == ["background"] }
         _ = service.attach(1)
-        try service.wait("a client") { told() == ["background", "active"] }
+        try service.wait("the phase with a client") { told() == ["background", "active"] }
         service.tell(.park(1))
-        try service.wait("its silence") { told() == ["background", "active", "background"] }
+        try service.wait("the phase with a parked client") { told() == ["background", "active", "background"] }
         service.tell(.unpark(1))
-        try service.wait("its return") { told().count == 4 }
+        try service.wait("the phase with the resumed client") { told().count == 4 }
         _ = service.attach(2, .observe)
         service.tell(.detach(1))
         service.tell(.detach(2))
-        try service.wait("that both are gone") { told().count == 5 }
+        try service.wait("the phase after both clients detached") { told().count == 5 }
         #expect(told() == ["background", "active", "background", "active", "background"])
     }
 
@@ -212,7 +212,7 @@ struct WorkerTests {
         try service.wait("a goodbye") { bad.goodbye != nil }
         #expect(bad.goodbye?.code == .malformed)
         let serial = try tapOnceShown(good, "increment")
-        try service.wait("the other goes on") { good.includedInput == serial }
+        try service.wait("the input of the other client") { good.includedInput == serial }
     }
 
     private func tapOnceShown(_ client: FakeClient, _ identifier: String) throws -> UInt64 {

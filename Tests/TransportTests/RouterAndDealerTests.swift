@@ -27,7 +27,7 @@ final class TemporaryFolder {
 extension EventLoop {
     /// Runs the loop until the condition holds; fails after a minute.
     func turn(
-        until fact: () -> Bool, _ what: Comment = "the fact holds", at location: SourceLocation = #_sourceLocation
+        until fact: () -> Bool, _ what: Comment = "the condition holds", at location: SourceLocation = #_sourceLocation
     ) {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
@@ -329,7 +329,7 @@ struct RouterAndDealerTests {
         var changes: [ConnectionChange] = []
         let first = try listening(.secured)
         let (closed, _) = try connected(to: first.endpoint) { changes.append($0) }
-        loop.turn(until: { changes == [.connected] }, "it is connected")
+        loop.turn(until: { changes == [.connected] }, "the dealer is connected")
         closed.close()
         // The closed one has a pending event.
         first.end(on: loop)
@@ -338,7 +338,7 @@ struct RouterAndDealerTests {
         loop.watch(router) { while router.receive() { _ = router.send([7], to: router.source) } }
         let (other, received) = try connected(to: second.endpoint)
         other.send([1])
-        loop.turn(until: { received.messages == [[[7]]] }, "the other one is answered")
+        loop.turn(until: { received.messages == [[[7]]] }, "the message of the other dealer arrives")
         other.close()
         withExtendedLifetime(closed) {}
     }

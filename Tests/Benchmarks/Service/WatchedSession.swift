@@ -16,7 +16,7 @@ final class WatchedSession {
         client = try WireClient(service, role: .tester)
         guard case .opened(let name) = try client.ask(.open(OpenRequest(app: app, screen: screen))),
             case .attached = try client.ask(.attach(AttachRequest(session: name, mode: .control)))
-        else { throw BenchError("\(app) cannot be looked at.") }
+        else { throw BenchError("\(app) cannot be attached.") }
         self.name = name
         let frame = try client.nextFrame()
         (first, seen) = (frame.bytes, frame.frame.delta.version)
@@ -24,13 +24,13 @@ final class WatchedSession {
 
     func element(_ locator: Locator) throws -> LayerID {
         guard case .element(let element, _) = try client.ask(.query(locator)) else {
-            throw BenchError("\(app) does not show what is looked for.")
+            throw BenchError("\(app) does not show the expected element.")
         }
         return element.id
     }
 
     func work() throws -> Work {
-        guard case .stats(let work, _) = try client.ask(.stats) else { throw BenchError("No work was told.") }
+        guard case .stats(let work, _) = try client.ask(.stats) else { throw BenchError("The reply has no stats.") }
         return work
     }
 

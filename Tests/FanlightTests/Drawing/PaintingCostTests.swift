@@ -254,7 +254,7 @@ struct PaintingCostTests {
         compare(path.rotation(.degrees(90)), "turned")
         compare(path.transform(CGAffineTransform(translationX: 4, y: 4)), "transformed")
         compare(path.offset(x: 7).scale(x: -1), "mirrored")
-        compare(Star(path: path).offset(x: 7, y: 11), "a moved form that follows the direction of reading")
+        compare(Star(path: path).offset(x: 7, y: 11), "an offset shape that follows the layout direction")
     }
 
     @Test(

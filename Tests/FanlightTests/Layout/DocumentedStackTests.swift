@@ -45,12 +45,12 @@ struct DocumentedStackTests {
     private func difference(_ tree: Tree, _ size: CGSize, _ stage: Stage? = nil) -> String? {
         let ours = places(stage ?? Stage(width: size.width, height: size.height) { tree.view(documented: false) })
         let rules = places(Stage(width: size.width, height: size.height) { tree.view(documented: true) })
-        guard Set(ours.keys) == Set(rules.keys) else { return "other views are there" }
+        guard Set(ours.keys) == Set(rules.keys) else { return "the set of views differs" }
         for (name, frame) in ours.sorted(by: { $0.key < $1.key }) {
             guard let expected = rules[name] else { continue }
             // Both round to dots, each from its own origin.
             if zip(frame, expected).contains(where: { abs($0 - $1) > 1 }) {
-                return "\(name) is at \(frame), by the rules at \(expected)"
+                return "\(name) is at \(frame), expected at \(expected)"
             }
         }
         return nil
