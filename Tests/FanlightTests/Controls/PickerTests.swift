@@ -34,7 +34,7 @@ struct PickerTests {
             ("wheel", Stage(width: 300, height: 200) { Choosing(style: .wheel) }),
             ("palette", Stage(width: 300, height: 200) { Choosing(style: .palette) }),
             ("menu", Stage(width: 300, height: 200) { Choosing(style: .menu) }),
-            ("menu for want of pages", Stage(width: 300, height: 200) { Choosing(style: .navigationLink) }),
+            ("menu in place of a navigation link", Stage(width: 300, height: 200) { Choosing(style: .navigationLink) }),
             ("wheel cells", Stage(columns: 40, rows: 8) { Choosing(style: .wheel) }),
             ("segmented cells", Stage(columns: 40, rows: 8) { Choosing(style: .segmented) }),
             ("inline cells", Stage(columns: 40, rows: 8) { Choosing(style: .radioGroup) }),
