@@ -15,10 +15,10 @@ final class Service {
     var configuration: BrokerConfiguration
     private var takenTokens: Set<String> = []
     private let orphans: Orphans
-    let said = Said()
+    let logged = LogLines()
 
     /// The logged lines of the service.
-    final class Said: @unchecked Sendable {
+    final class LogLines: @unchecked Sendable {
         // Sendable: the test, the service and its log share one thread.
         var lines: [String] = []
     }
@@ -52,8 +52,9 @@ final class Service {
     var endpoint: Endpoint { .ipc(path: "\(folder)/s.sock") }
 
     func start() throws {
-        let said = said
-        broker = try Broker(configuration, log: Log(level: .debug) { said.lines.append("\($0.name): \($1)") }, on: loop)
+        let logged = logged
+        broker = try Broker(
+            configuration, log: Log(level: .debug) { logged.lines.append("\($0.name): \($1)") }, on: loop)
     }
 
     /// Ends the service in order.
@@ -84,7 +85,7 @@ final class Service {
     /// Runs the loop until the condition holds.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
         guard !loop.turn(until: fact, what, at: location) else { return }
-        Issue.record("log of the service:\n\(said.lines.joined(separator: "\n"))", sourceLocation: location)
+        Issue.record("log of the service:\n\(logged.lines.joined(separator: "\n"))", sourceLocation: location)
     }
 
     // MARK: Apps
@@ -159,7 +160,7 @@ final class Service {
     ) throws -> (TestClient, FakeWorker) {
         try installSilent("app")
         let client = try client()
-        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         let worker = try startWorker(at: location)
         turn(until: { client.reply(1) != nil }, "the session is open", at: location)
         #expect(client.reply(1)?.result == .success(.opened(session: "app")), sourceLocation: location)
@@ -262,7 +263,7 @@ final class TestClient {
 
     func send(_ message: ClientMessage) { socket.send(message.encode()) }
     func send(_ bytes: [UInt8]) { socket.send(bytes) }
-    func ask(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 60_000) {
+    func request(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 60_000) {
         send(.request(Request(serial: serial, verb: verb, timeoutMilliseconds: timeout)))
     }
 
@@ -270,7 +271,7 @@ final class TestClient {
         _ serial: UInt32, to session: String = "app", mode: AttachRequest.Mode = .control,
         at location: SourceLocation = #_sourceLocation
     ) {
-        ask(serial, .attach(AttachRequest(session: session, mode: mode)))
+        request(serial, .attach(AttachRequest(session: session, mode: mode)))
         loop.turn(until: { reply(serial) != nil }, "attached", at: location)
     }
 

@@ -71,7 +71,7 @@ struct ImageDumperTests {
     }
 
     @Test("the system's text is used for system errors")
-    func systemWords() {
+    func systemErrors() {
         #expect(throws: DumpError.unwritable(path: "/dev/full", reason: "No space left on device.")) {
             try PictureWriter().write(picture(), on: screen, to: "/dev/full", as: .txt)
         }

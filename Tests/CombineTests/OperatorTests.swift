@@ -190,12 +190,12 @@ struct OperatorTests {
 
     @Test("a buffer that keeps full demands as many values as it has space for")
     func fullBuffer() {
-        var asked: [Subscribers.Demand] = []
+        var demands: [Subscribers.Demand] = []
         let probe = Probe<Int, Never>(.max(1))
-        (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) })
+        (1...9).publisher.handleEvents(receiveRequest: { demands.append($0) })
             .buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(probe)
         #expect(probe.log == "1")
-        #expect(asked == [.max(3), .max(1)])
+        #expect(demands == [.max(3), .max(1)])
         probe.subscription?.request(.unlimited)
         #expect(probe.log == "1 2 3 4 5 6 7 8 9 |")
     }

@@ -49,7 +49,7 @@ struct LocatorTests {
     }
 
     @Test("prefers a text to its list or scroll view, and a button to its label")
-    func words() throws {
+    func preference() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 200, 200], Semantics(role: .list, actions: .focus))
         let area = sketch.add([0, 0, 200, 200], in: list, Semantics(role: .scrollArea, actions: .scroll))

@@ -92,7 +92,7 @@ struct BusyTests {
         let client = service.attach(1)
         try service.wait("the first frame") { !client.frames.isEmpty }
         try client.tap("block")
-        service.tell(.terminate)
+        service.send(.terminate)
         try service.wait("the end of the process") { child.hasEnded }
         #expect(child.exitCode == 0)
     }

@@ -50,7 +50,7 @@ struct ClipboardTests {
         #expect(service.workerMessages.contains(.copied("copied 0")))
         let paste = Verb.perform([.key(KeyInput(Key("v"), modifiers: .command))])
         for (told, label) in [("copied 0", "Clipboard: copied 0"), ("by somebody", "Clipboard: by somebody")] {
-            service.tell(.clipboard(told))
+            service.send(.clipboard(told))
             _ = try client.answer(paste).get()
             #expect(try client.answer(.query(target)).element?.label == label)
         }

@@ -15,7 +15,7 @@ struct DisplayOwnerTests {
     }
 
     @Test("a previous owner is notified when another client takes over, and when it owns the display again")
-    func takenOver() throws {
+    func notified() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
         let onlooker = service.attach(2, .control)
@@ -25,7 +25,7 @@ struct DisplayOwnerTests {
         // A change of the client's own display does not return the ownership.
         let serial = first.input(.resize(.cells(columns: 44, rows: 20)))
         try service.wait("the input") { first.includedInput == serial }
-        service.tell(.detach(3))
+        service.send(.detach(3))
         try service.wait("the displaced event") { first.displaced == [true, false] }
         try service.wait("the display") { first.screen?.width == 352 }
         #expect(second.displaced.isEmpty && onlooker.displaced.isEmpty)
@@ -35,13 +35,13 @@ struct DisplayOwnerTests {
     func silent() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
-        service.tell(.park(1))
+        service.send(.park(1))
         let second = try take(2, columns: 60)
-        service.tell(.park(2))
-        service.tell(.unpark(1))
+        service.send(.park(2))
+        service.send(.unpark(1))
         try service.wait("the display") { first.screen?.width == 400 }
         #expect(first.displaced.isEmpty)
-        service.tell(.unpark(2))
+        service.send(.unpark(2))
         try service.wait("the displaced event") { first.displaced == [true] }
         #expect(second.displaced.isEmpty)
     }
@@ -52,7 +52,7 @@ struct DisplayOwnerTests {
         let first = try take(1, columns: 50)
         let second = try take(2, columns: 60)
         try service.wait("the displaced event") { first.displaced == [true] }
-        service.tell(.detach(1))
+        service.send(.detach(1))
         // Messages in transit to the client that left have arrived.
         let serial = second.input(.resize(.cells(columns: 61, rows: 20)))
         try service.wait("the input") { second.includedInput == serial }
@@ -62,7 +62,7 @@ struct DisplayOwnerTests {
     }
 
     @Test("owners keep their places when the service was away, whichever returns first", arguments: [[1, 2], [2, 1]])
-    func away(order: [ConnectionNumber]) throws {
+    func serviceAway(order: [ConnectionNumber]) throws {
         try service.startSession()
         let columns = [1: 50, 2: 60]
         let first = try take(1, columns: 50)
@@ -86,7 +86,7 @@ struct DisplayOwnerTests {
             if case .screen(_, let screen) = $0 { screen.width } else { nil }
         }
         #expect(screens.last == 480)
-        service.tell(.detach(12))
+        service.send(.detach(12))
         try service.wait("the display") { again[1]?.displaced == [true, false] && again[1]?.screen?.width == 400 }
     }
 }

@@ -70,7 +70,7 @@ struct NamedPathTests {
     }
 
     @Test("a resource request returns the path's bytes while it is shown, even if its name was evicted")
-    func asked() throws {
+    func resourceRequest() throws {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))
         surroundings.sent = [:]

@@ -129,7 +129,7 @@ struct OutageTests {
     func ends(byService: Bool) throws {
         let service = try FakeService()
         let child = try service.startSession()
-        if byService { service.tell(.terminate) } else { child.signal(SIGTERM) }
+        if byService { service.send(.terminate) } else { child.signal(SIGTERM) }
         try service.wait("the end") { child.hasEnded }
         #expect(child.exitCode == 0)
         #expect(service.output.contains("disappeared"))
@@ -142,7 +142,7 @@ struct OutageTests {
     func close() throws {
         let service = try FakeService()
         try service.startSession()
-        service.tell(.closeSession(name: "one"))
+        service.send(.closeSession(name: "one"))
         try service.wait("the end") { service.workerMessages.contains(.sessionClosed(session: "one")) }
         service.open("one")
         try service.wait("the new session") {

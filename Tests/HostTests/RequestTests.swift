@@ -76,7 +76,7 @@ struct RequestTests {
             ),
             ([.scroll(ScrollInput(at: ScreenPoint(x: 8, y: 8), deltaY: 40))], "Nothing at 8,8 scrolls that way."),
         ])
-    func untaken(_ inputs: [Input], _ sentence: String) throws {
+    func unhandled(_ inputs: [Input], _ sentence: String) throws {
         let client = try script()
         let failure = try #require(try client.answer(.perform(inputs)).refusal)
         #expect(failure.code == .notTaken)
@@ -100,7 +100,7 @@ struct RequestTests {
     }
 
     @Test("unhandled keys and presses of a person are not reported")
-    func meaningless() throws {
+    func unhandledByPerson() throws {
         let client = try script()
         let watcher = service.attach(2)
         try service.wait("the first frame") { !watcher.frames.isEmpty }
@@ -114,7 +114,7 @@ struct RequestTests {
     func wait() throws {
         let client = try script()
         let condition = Condition(Locator(identifier: "count"), label: "Count: 100")
-        let serial = client.ask(.wait(condition))
+        let serial = client.request(.wait(condition))
         _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "later"))).get()
         try service.wait("the condition") { client.replies[serial] != nil }
         #expect(client.replies[serial]?.result.element?.label == "Count: 100")
@@ -145,7 +145,7 @@ struct RequestTests {
     }
 
     @Test("a session that never settles, for unknown reasons, reports how often its picture has changed")
-    func restless() throws {
+    func neverSettling() throws {
         let client = try script()
         let failure = try #require(
             try client.answer(.act(.tap(count: 1), on: Locator(identifier: "restless")), timeout: 200).refusal)
@@ -213,7 +213,7 @@ struct RequestTests {
     func notAttached() throws {
         try service.startSession()
         let client = service.attach(1, .script)
-        service.tell(.detach(1))
+        service.send(.detach(1))
         #expect(try client.answer(.inspect).refusal?.code == .notAttached)
     }
 }

@@ -116,7 +116,7 @@ struct WorkerTests {
     }
 
     @Test("the display returns to its previous owner, at that client's present size")
-    func displayGoesBack() throws {
+    func displayReturns() throws {
         try service.startSession()
         let first = service.attach(1, .control)
         first.input(.resize(.cells(columns: 60, rows: 20)))
@@ -128,7 +128,7 @@ struct WorkerTests {
         let serial = first.input(.resize(.cells(columns: 64, rows: 22)))
         try service.wait("a frame with the input") { first.includedInput == serial }
         #expect(second.screen == .cells(columns: 30, rows: 10))
-        service.tell(.detach(2))
+        service.send(.detach(2))
         try service.wait("the first one's size again") { first.screen == .cells(columns: 64, rows: 22) }
     }
 
@@ -139,11 +139,11 @@ struct WorkerTests {
         let observer = service.attach(1, .observe)
         let owner = service.attach(2, .takeOver, screen: small)
         try service.wait("the owner's size") { observer.screen == small }
-        service.tell(.park(2))
+        service.send(.park(2))
         try service.wait("the session's own size") { observer.screen == own }
-        service.tell(.unpark(2))
+        service.send(.unpark(2))
         try service.wait("the owner's size again") { observer.screen == small && owner.screen == small }
-        service.tell(.detach(2))
+        service.send(.detach(2))
         try service.wait("the session's own size again") { observer.screen == own }
         // A script sets the session's own display.
         let wide = Screen.cells(columns: 132, rows: 24)
@@ -151,7 +151,7 @@ struct WorkerTests {
         #expect(try script.answer(.perform([.resize(wide)])).get() == .done)
         let another = service.attach(4, .takeOver, screen: small)
         try service.wait("the size of the other client") { observer.screen == small && another.screen == small }
-        service.tell(.detach(4))
+        service.send(.detach(4))
         try service.wait("the size set by the script") { observer.screen == wide }
     }
 
@@ -171,21 +171,21 @@ struct WorkerTests {
     )
     func phases() throws {
         try service.startSession(environment: ["TELL_PHASE": "1"])
-        func told() -> [String] {
+        func scenePhases() -> [String] {
             service.output.split(separator: "\n").filter { $0.hasPrefix("phase ") }.map { String($0.dropFirst(6)) }
         }
-        try service.wait("the first phase") { told() == ["background"] }
+        try service.wait("the first phase") { scenePhases() == ["background"] }
         _ = service.attach(1)
-        try service.wait("the phase with a client") { told() == ["background", "active"] }
-        service.tell(.park(1))
-        try service.wait("the phase with a parked client") { told() == ["background", "active", "background"] }
-        service.tell(.unpark(1))
-        try service.wait("the phase with the resumed client") { told().count == 4 }
+        try service.wait("the phase with a client") { scenePhases() == ["background", "active"] }
+        service.send(.park(1))
+        try service.wait("the phase with a parked client") { scenePhases() == ["background", "active", "background"] }
+        service.send(.unpark(1))
+        try service.wait("the phase with the resumed client") { scenePhases().count == 4 }
         _ = service.attach(2, .observe)
-        service.tell(.detach(1))
-        service.tell(.detach(2))
-        try service.wait("the phase after both clients detached") { told().count == 5 }
-        #expect(told() == ["background", "active", "background", "active", "background"])
+        service.send(.detach(1))
+        service.send(.detach(2))
+        try service.wait("the phase after both clients detached") { scenePhases().count == 5 }
+        #expect(scenePhases() == ["background", "active", "background", "active", "background"])
     }
 
     @Test("a point outside the display cannot be pressed")

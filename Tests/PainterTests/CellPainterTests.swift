@@ -60,7 +60,7 @@ struct CellPainterTests {
     }
 
     @Test("text as a mask has the area's colours; the text below it stays")
-    func letterMask() {
+    func textMask() {
         var builder = PictureBuilder()
         builder.fill(4, 0, 2, 1, .blue)
         let group = builder.add(0, 0, 8, 2, drawing: Drawing(isMasked: true))
@@ -114,7 +114,7 @@ struct CellPainterTests {
     }
 
     @Test("a line under text becomes a background, whichever came first", arguments: [true, false])
-    func lettersWin(textFirst: Bool) {
+    func lineUnderText(textFirst: Bool) {
         var builder = PictureBuilder()
         let text = { (builder: inout PictureBuilder) in
             _ = builder.add(0, 0, 4, 2, text: [self.run("full"), self.run("rule", 0, 3)])
@@ -376,7 +376,7 @@ struct CellPainterTests {
 
 extension CellPainterTests {
     @Test("text as a mask of a gradient has the gradient's colours")
-    func gradientLetters() {
+    func gradientText() {
         var builder = PictureBuilder()
         let (red, blue) = (RGBA(packed: 0xFF00_00FF), RGBA(packed: 0x0000_FFFF))
         let gradient = GradientFill(
@@ -445,7 +445,7 @@ extension CellPainterTests {
     }
 
     @Test("text as a mask of an image has the image's colours, not one for all")
-    func imageLetters() throws {
+    func imageText() throws {
         var builder = PictureBuilder()
         let resource = try SampleImage.resource(SampleImage.svg)
         builder.add(0, 0, 8, 1, text: [run("abcdefgh", paint: .image(ImageFill(resource)))])

@@ -234,7 +234,7 @@ struct PixelPainterTests {
     }
 
     @Test("text filled with a gradient or an image has the same position in vector files and pixels")
-    func seenThroughLetters() throws {
+    func filledText() throws {
         let screen = Screen(width: 200, height: 60)
         let red = RGBA(packed: 0xFF00_00FF)
         let line = GradientFill.Form.linear(startX: 0, startY: 0, endX: 1, endY: 0)

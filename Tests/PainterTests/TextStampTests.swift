@@ -27,7 +27,7 @@ struct TextStampTests {
     }
 
     @Test("a new line is composed of cached glyphs")
-    func letters() throws {
+    func cachedGlyphs() throws {
         let text = TextPainter.ofThisThread
         _ = try image(10, "stamped", width: 0)
         let before = text.glyphMasks.paintings

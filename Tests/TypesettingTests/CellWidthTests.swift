@@ -29,7 +29,7 @@ struct CellWidthTests {
             "\0", "\u{7}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202E}", "\u{2066}",
             "\u{FEFF}", "\u{301}",
         ])
-    func nothing(text: String) {
+    func zeroWidth(text: String) {
         #expect(CellWidth.columns(of: text) == 0)
     }
 

@@ -52,7 +52,7 @@ struct EllipsisTests {
     }
 
     @Test("the ellipsis has the style of the text before it, and every part keeps its own")
-    func looks() {
+    func styles() {
         let red = Paint.color(RGBA(packed: 0xFF00_00FF))
         let spans = [
             TextSpan("a" + String(repeating: "é".decomposed, count: 12), paint: red),

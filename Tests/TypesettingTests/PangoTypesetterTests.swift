@@ -242,7 +242,7 @@ struct PangoTypesetterTests {
     }
 
     @Test("a hyphen at a line's end has its own space, in one span and in several", arguments: [60.0, 90, 110, 130])
-    func roomOfHyphens(width: Double) {
+    func hyphenWidth(width: Double) {
         let red = TextSpan(
             "schiff\u{AD}fahrt", font: TextStyleMetrics.body.font, paint: .color(RGBA(packed: 0xFF00_00FF)))
         for spans in [[body("Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrt")], [body("Donau\u{AD}dampf\u{AD}"), red]] {

@@ -34,7 +34,7 @@ struct TextRoomTests {
     }
 
     @Test("the placeholder character is ordinary text without an attachment")
-    func letter() {
+    func placeholderCharacter() {
         #expect(set([TextSpan("a\u{FFFC}b")], scale: 1).rooms.isEmpty)
         let cells = CellTypesetter().typeset(
             TextParagraphs([TextSpan("a\u{FFFC}b")]), maxWidth: .infinity, maxHeight: .infinity)

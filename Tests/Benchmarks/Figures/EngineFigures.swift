@@ -180,14 +180,14 @@ struct AuthoredView: View {
     let isAsked: () -> Void
 
     var body: some View {
-        ToldLayout(isAsked: isAsked) {
+        ProposalReporter(isAsked: isAsked) {
             VStack { ForEach(0..<rows, id: \.self) { AuthoredRow(number: $0) } }
         }
     }
 }
 
 /// A layout of one subview that reports its proposals.
-private struct ToldLayout: Layout {
+private struct ProposalReporter: Layout {
     let isAsked: () -> Void
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

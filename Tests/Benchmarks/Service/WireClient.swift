@@ -72,7 +72,7 @@ final class WireClient {
         return (frame, bytes)
     }
 
-    func ask(_ verb: Verb) throws -> Answer {
+    func request(_ verb: Verb) throws -> Answer {
         lastSerial += 1
         let serial = lastSerial
         send(.request(Request(serial: serial, verb: verb)))

@@ -47,7 +47,7 @@ struct ArgumentTests {
             ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is no place"),
             (["demo", "--timeout", "soon"], "“soon” is not a number of seconds"), ([""], "is empty"),
         ])
-    func mistakes(words: [String], expected: String) {
+    func invalidArguments(words: [String], expected: String) {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(words, for: command) }
         #expect(failure?.code == .usage)
         #expect(failure?.text.contains(expected) == true, "\(failure?.text ?? "")")
@@ -126,7 +126,7 @@ struct ArgumentTests {
     }
 
     @Test("a single letter matches only the start of a name")
-    func suggestionForALetter() {
+    func suggestionForOneCharacter() {
         #expect(Suggestion.nearest(to: "b", in: ["a", "m"]) == nil)
         #expect(Suggestion.nearest(to: "m", in: ["a", "main"]) == "main")
     }

@@ -39,9 +39,9 @@ struct HostileTextTests {
             ["get", "demo", "--identifier", "x", "--json"], ["tap", "demo", "--identifier", "x"], ["logs", "demo"],
         ])
     func hostile(words: [String]) throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in
+        let service = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
-            say(.reply(Reply(serial: request.serial, Self.answer(request.verb))))
+            send(.reply(Reply(serial: request.serial, Self.answer(request.verb))))
         }
         defer { service.end() }
         let captured = CapturedConsole(isColoured: true)

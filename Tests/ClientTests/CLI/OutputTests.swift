@@ -62,7 +62,7 @@ struct OutputTests {
     }
 
     @Test("columns are as wide as a terminal shows their text")
-    func wideLetters() {
+    func wideCharacters() {
         var table = Table(["NAME", "X"])
         table.rows = [["漢字", "a"], ["e\u{301}tude", "b"], ["❤\u{FE0F}", "c"]]
         #expect(table.lines == ["NAME   X", "漢字   a", "e\u{301}tude  b", "❤\u{FE0F}     c"])

@@ -64,7 +64,7 @@ struct ScriptTests {
             ("tap", "smoke:1: SESSION is missing"),
             ("ps --endpoint ipc:///x", "smoke:1: A script speaks to one service"),
         ])
-    func mistakes(text: String, expected: String) {
+    func invalidScripts(text: String, expected: String) {
         let failure = #expect(throws: CommandFailure.self) { try Script(name: "smoke", text: text) }
         #expect(failure?.code == .usage)
         #expect(failure?.text.hasPrefix(expected) == true, "\(failure?.text ?? "")")

@@ -15,11 +15,13 @@ struct ToolTests {
     private func service(
         refusing refusal: Failure? = nil, notices: (@Sendable (Verb) -> Void)? = nil
     ) throws -> FakeService {
-        try FakeService(at: folder.endpoint) { message, say in
+        try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             notices?(request.verb)
-            say(.reply(Reply(serial: request.serial, ToolTests.answer(request.verb, refusal))))
-            if case .attach(let attach) = request.verb, attach.mode != .script { say(.frame(Sample.whole("Count: 3"))) }
+            send(.reply(Reply(serial: request.serial, ToolTests.answer(request.verb, refusal))))
+            if case .attach(let attach) = request.verb, attach.mode != .script {
+                send(.frame(Sample.whole("Count: 3")))
+            }
         }
     }
 
@@ -204,7 +206,7 @@ struct ToolTests {
     }
 
     @Test("get prints one property, inspect all elements, and busy apps are mentioned")
-    func looking() throws {
+    func getAndInspect() throws {
         let service = try service()
         defer { service.end() }
         let got = run("get", "demo", "--identifier", "count")

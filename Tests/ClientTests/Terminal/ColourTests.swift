@@ -82,9 +82,9 @@ struct ColourTests {
         ])
     func titles(variables: [String: String], hears: Bool) {
         let environment = TerminalCapabilities(variables)
-        let said = (environment.imageQueries ?? "") + environment.imageRemoval
-        #expect(said.contains("\u{1B}_") == hears)
-        #expect(said.contains("\u{1B}[c"))
+        let queries = (environment.imageQueries ?? "") + environment.imageRemoval
+        #expect(queries.contains("\u{1B}_") == hears)
+        #expect(queries.contains("\u{1B}[c"))
     }
 
     @Test(

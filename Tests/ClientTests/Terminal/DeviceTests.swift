@@ -63,7 +63,7 @@ struct DeviceTests {
     }
 
     @Test("an answered query is not awaited any more")
-    func heard() throws {
+    func answeredQuery() throws {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
         device.reenter()

@@ -19,7 +19,7 @@ struct HyperlinkTests {
     }
 
     @Test("the text of a link has its address, neighbouring text has none")
-    func letters() {
+    func linkText() {
         var encoder = ScreenEncoder()
         var terminal = TinyTerminal(columns: 12, rows: 2)
         terminal.write(encoder.encode(grid("go out now", link: 3..<6)))

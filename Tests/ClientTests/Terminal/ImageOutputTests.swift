@@ -175,7 +175,7 @@ struct ImageOutputTests {
     }
 
     @Test("a removed image is cleared")
-    func sixelGone() throws {
+    func removedSixel() throws {
         var encoder = ScreenEncoder(.sixel)
         _ = encoder.encode(try grid(.sixel))
         let gone = String(decoding: encoder.encode(try grid(.sixel, hasImage: false)), as: UTF8.self)

@@ -268,7 +268,7 @@ struct InputTests {
     }
 
     @Test("random bytes do no harm", arguments: 0..<20)
-    func anything(seed: Int) throws {
+    func randomBytes(seed: Int) throws {
         var generator = Generator(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
         let reader = try #require(KeyReader(terminal: "xterm"))
         for _ in 0..<50 {

@@ -114,14 +114,14 @@ let cellCases: [LayoutCase] = [
         "equal gaps of a custom layout stay equal",
         because: "each gap of 10 points is 1 column; rounded positions 0, 18, 36 would be columns 0, 2, 5",
         width: 160, height: 48, ["a": [0, 0, 8, 16], "b": [16, 0, 8, 16], "c": [32, 0, 8, 16]]
-    ) { flowingWords("a", "b", "c", spacing: 10) },
+    ) { flowLayout("a", "b", "c", spacing: 10) },
     LayoutCase(
         "equal line gaps of a custom layout round up to rows that fit",
         because: "three quarters of a row round up to 1; 3 · 16 + 2 · 16 fit into 72 rounded up to whole rows",
         width: 80,
         height: 96,
         ["a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16]]
-    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", spacing: 12) },
+    ) { flowLayout("aaaaaa", "bbbbbb", "cccccc", spacing: 12) },
     LayoutCase(
         "equal line gaps of a custom layout round up and grow the layout",
         because: "half a row rounds up as in a stack: 5 · 16 + 4 · 16, though the layout computed 5 · 16 + 4 · 8",
@@ -131,7 +131,7 @@ let cellCases: [LayoutCase] = [
             "a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16], "d": [0, 96, 48, 16],
             "e": [0, 128, 48, 16],
         ]
-    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
+    ) { flowLayout("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
     LayoutCase(
         "equal line gaps of a custom layout round down when rows do not fit",
         because: "half a row rounds down because rounding up needs 9 rows and 7 are available", width: 80, height: 112,
@@ -139,11 +139,11 @@ let cellCases: [LayoutCase] = [
             "a": [0, 0, 48, 16], "b": [0, 16, 48, 16], "c": [0, 32, 48, 16], "d": [0, 48, 48, 16],
             "e": [0, 64, 48, 16],
         ]
-    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
+    ) { flowLayout("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
 ]
 
 /// Each word is identified by its first letter.
-@MainActor private func flowingWords(_ words: String..., spacing: CGFloat) -> some View {
+@MainActor private func flowLayout(_ words: String..., spacing: CGFloat) -> some View {
     Flow(spacing: spacing) {
         ForEach(words, id: \.self) { word in Text(word).accessibilityIdentifier(String(word.prefix(1))) }
     }

@@ -183,13 +183,13 @@ let customCases: [LayoutCase] = [
         "a custom layout without subviews keeps its returned size", because: "sizeThatFits is called as for any layout",
         "100×60 a 35 20 30 20"
     ) {
-        Roomy {}.background { Greedy("a") }
+        FixedSize {}.background { Greedy("a") }
     },
     LayoutCase(
         "a custom layout with empty content keeps its returned size", because: "EmptyView is not a subview",
         "100×60 a 35 20 30 20"
     ) {
-        Roomy { EmptyView() }.background { Greedy("a") }
+        FixedSize { EmptyView() }.background { Greedy("a") }
     },
     LayoutCase(
         "a flow layout wraps its views", because: "40 + 40 fit into 100, 30 more do not",
@@ -274,7 +274,7 @@ let customCases: [LayoutCase] = [
     LayoutCase(
         "a subview that is not placed is centred", because: "placeSubviews leaves it out", "100×60 a 45 25 10 10"
     ) {
-        Forgetful() { Block("a", 10, 10) }
+        PlacesNothing() { Block("a", 10, 10) }
     },
     LayoutCase(
         "a layout delegates to another with reordered subviews",
@@ -288,7 +288,7 @@ let customCases: [LayoutCase] = [
     },
 ]
 
-private struct Forgetful: Layout {
+private struct PlacesNothing: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
@@ -302,7 +302,7 @@ private struct Forgetful: Layout {
 }
 
 /// Has a fixed size for any content.
-private struct Roomy: Layout {
+private struct FixedSize: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: 30, height: 20)
     }

@@ -3,7 +3,7 @@ import SwiftUI
 /// Text metrics of a style at scale 1, 2 and 3, in device pixels, written down instead of computed. The line heights
 /// are those of FIDELITY (21 for body at scale 1, 20⅓ at scale 3). The distances are those of a typeface with a capital
 /// height of 0.7046 and a descent of 0.2412 of its size, plus a tenth of a line.
-struct Letters {
+struct TextMetrics {
     /// Height of one line of text.
     let line: CGFloat
     /// Distance to a view above that is no text.
@@ -19,20 +19,20 @@ struct Letters {
     }
 
     /// 17 points, line distance 22.
-    static func body(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(21, 7.1006, 11.3091, 2), (41, 13.2012, 21.6182, 4), (61, 19.3018, 31.9272, 6)])
+    static func body(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(21, 7.1006, 11.3091, 2), (41, 13.2012, 21.6182, 4), (61, 19.3018, 31.9272, 6)])
     }
     /// 12 points, line distance 16.
-    static func caption(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(15, 4.8945, 7.8652, 2), (29, 8.7891, 14.7305, 4), (43, 13.6836, 22.5957, 6)])
+    static func caption(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(15, 4.8945, 7.8652, 2), (29, 8.7891, 14.7305, 4), (43, 13.6836, 22.5957, 6)])
     }
     /// 34 points, line distance 41.
-    static func largeTitle(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(41, 13.2012, 21.6182, 1), (82, 25.4023, 42.2363, 1), (122, 37.6035, 62.8545, 2)])
+    static func largeTitle(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(41, 13.2012, 21.6182, 1), (82, 25.4023, 42.2363, 1), (122, 37.6035, 62.8545, 2)])
     }
     /// A font of 20 points that is no text style.
-    static func twenty(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(24, 7.8242, 12.7754, 0), (48, 14.6484, 24.5508, 0), (72, 22.4727, 37.3262, 0)])
+    static func twenty(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(24, 7.8242, 12.7754, 0), (48, 14.6484, 24.5508, 0), (72, 22.4727, 37.3262, 0)])
     }
 }
 
@@ -48,7 +48,7 @@ private func lines(
     @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
 ) -> LayoutCase {
     LayoutCase(
-        name, because: reason, room, atScale: { ["a": box(0, 0, 200, count * Letters.body($0).line + extra)] },
+        name, because: reason, room, atScale: { ["a": box(0, 0, 200, count * TextMetrics.body($0).line + extra)] },
         {
             make().frame(maxWidth: .infinity).accessibilityIdentifier("a")
                 .frame(maxHeight: .infinity, alignment: .top)
@@ -118,7 +118,7 @@ private let lineCases: [LayoutCase] = [
 private let baselineCases: [LayoutCase] = [
     LayoutCase(
         "a text with too little height shows the lines that fit", because: "lines that do not fit are removed", room,
-        atScale: { ["a": box(0, 0, 200, Letters.body($0).line)] },
+        atScale: { ["a": box(0, 0, 200, TextMetrics.body($0).line)] },
         {
             Text("a\nb\nc").frame(maxWidth: .infinity).accessibilityIdentifier("a").frame(height: 30, alignment: .top)
                 .frame(maxHeight: .infinity, alignment: .top)
@@ -127,7 +127,7 @@ private let baselineCases: [LayoutCase] = [
         "last baselines of texts with different line counts are aligned",
         because: "lastTextBaseline is the last line's baseline", room,
         atScale: {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, 3 * line), "b": box(40, 2 * line, 40, line)]
         },
         {
@@ -141,7 +141,7 @@ private let baselineCases: [LayoutCase] = [
         "first baselines of texts with different line counts are aligned",
         because: "firstTextBaseline is the first line's baseline", room,
         atScale: {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, 3 * line), "b": box(40, 0, 40, line)]
         },
         {
@@ -155,7 +155,7 @@ private let baselineCases: [LayoutCase] = [
         "a text and a block are aligned at the bottom", because: "bottom alignment uses the lower edges of both frames",
         room,
         atScale: {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 20, 100), "b": box(20, 100 - line, 20, line)]
         },
         {
@@ -183,7 +183,7 @@ private func column(
         })
 }
 
-private struct Word: View {
+private struct TextBox: View {
     let id: String
     init(_ id: String) { self.id = id }
     var body: some View { Text(verbatim: id).frame(width: 40).accessibilityIdentifier(id) }
@@ -195,82 +195,82 @@ let textSpacingCases: [LayoutCase] = [
         "texts stacked vertically keep the text style's line distance",
         because: "between two texts the spacing is the lower text's leading: 22 for lines of 20.29 in body",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + body.leading, 40, body.line)]
         }
     ) {
-        Word("a")
-        Word("b")
+        TextBox("a")
+        TextBox("b")
     },
     column(
         "the lower of two texts determines their spacing",
         because: "its leading applies, whatever style the upper text has",
         {
-            let (body, caption) = (Letters.body($0), Letters.caption($0))
+            let (body, caption) = (TextMetrics.body($0), TextMetrics.caption($0))
             return [
                 "a": box(0, 0, 40, body.line), "b": box(0, body.line + caption.leading, 40, caption.line),
                 "c": box(0, body.line + caption.leading + caption.line + body.leading, 40, body.line),
             ]
         }
     ) {
-        Word("a")
-        Word("b").font(.caption)
-        Word("c")
+        TextBox("a")
+        TextBox("b").font(.caption)
+        TextBox("c")
     },
     column(
         "texts with custom font sizes touch", because: "only text styles have a leading",
         {
-            let letters = Letters.twenty($0)
-            return ["a": box(0, 0, 40, letters.line), "b": box(0, letters.line, 40, letters.line)]
+            let metrics = TextMetrics.twenty($0)
+            return ["a": box(0, 0, 40, metrics.line), "b": box(0, metrics.line, 40, metrics.line)]
         }
     ) {
-        Word("a").font(.system(size: 20))
-        Word("b").font(.system(size: 20))
+        TextBox("a").font(.system(size: 20))
+        TextBox("b").font(.system(size: 20))
     },
     column(
         "the spacing below a text counts from its baseline",
         because: "a tenth of the face's height in whole dots, plus its height less the capital height",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + body.below, 10, 10)]
         }
     ) {
-        Word("a")
+        TextBox("a")
         Block("b", 10, 10)
     },
     column(
         "the spacing above a text counts from its capital height",
         because: "a tenth of the face's height in whole dots, plus its descent",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 10, 10), "b": box(0, 10 + body.above, 40, body.line)]
         }
     ) {
         Block("a", 10, 10)
-        Word("b")
+        TextBox("b")
     },
     column(
         "spacing around a text grows with its font size", because: "text spacing is proportional to the font size",
         {
-            let title = Letters.largeTitle($0)
+            let title = TextMetrics.largeTitle($0)
             return [
                 "a": box(0, 0, 40, title.line), "b": box(0, title.line + title.below, 10, 10),
                 "c": box(0, title.line + title.below + 10 + title.above, 40, title.line),
             ]
         }
     ) {
-        Word("a").font(.largeTitle)
+        TextBox("a").font(.largeTitle)
         Block("b", 10, 10)
-        Word("c").font(.largeTitle)
+        TextBox("c").font(.largeTitle)
     },
     column(
         "a padded text has a plain view's spacing", because: "padding(_:_:) sets default spacing on its edges",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 1, 40, body.line), "b": box(0, body.line + 2 + 8, 10, 10)]
         }
     ) {
-        Word("a").padding(.vertical, 1)
+        TextBox("a").padding(.vertical, 1)
         Block("b", 10, 10)
     },
     column(
@@ -285,7 +285,7 @@ let textSpacingCases: [LayoutCase] = [
         "a nested stack of texts keeps text spacing",
         because: "the spacing at a stack's edge is that of the view there",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             let pitch = body.line + body.leading
             return [
                 "a": box(0, 0, 40, body.line), "b": box(0, pitch, 40, body.line),
@@ -294,60 +294,60 @@ let textSpacingCases: [LayoutCase] = [
         }
     ) {
         VStack(alignment: .leading) {
-            Word("a")
-            Word("b")
+            TextBox("a")
+            TextBox("b")
         }
-        Word("c")
+        TextBox("c")
         Block("d", 10, 10)
     },
     column(
         "a row with a text and a block uses the larger spacing",
         because: "a row's spacing is the maximum over its views",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             let below = max(body.line, 30)
             return ["a": box(0, 0, 10, 30), "c": box(0, below + max(body.below, body.leading), 10, 10)]
         }
     ) {
         HStack(alignment: .top, spacing: 0) {
             Block("a", 10, 30)
-            Word("b")
+            TextBox("b")
         }
         Block("c", 10, 10)
     },
     column(
         "a text next to a spacer has no spacing", because: "0 next to a Spacer",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, 230, 10, 10)]
         }
     ) {
-        Word("a")
+        TextBox("a")
         Spacer()
         Block("b", 10, 10)
     },
     column(
         "explicit spacing applies to texts too", because: "VStack(spacing:)",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + 5, 40, body.line)]
         }
     ) {
         VStack(alignment: .leading, spacing: 5) {
-            Word("a")
-            Word("b")
+            TextBox("a")
+            TextBox("b")
         }
     },
     column(
         "texts side by side have a plain view's spacing", because: "8 between views in a row",
         {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, line), "b": box(48, 0, 40, line)]
         }
     ) {
         HStack {
-            Word("a")
-            Word("b")
+            TextBox("a")
+            TextBox("b")
         }
     },
 ]

@@ -102,7 +102,7 @@ struct AccessibilityDetailTests {
     }
 
     @Test("heading levels, sort priorities and input labels are reported")
-    func words() {
+    func levelsPrioritiesLabels() {
         let stage = stage {
             Text("end").accessibilitySortPriority(-1)
             Text("start").accessibilityHeading(.h2).accessibilitySortPriority(1)
@@ -165,7 +165,7 @@ struct AccessibilityDetailTests {
     }
 
     @Test("a label or hint with isEnabled: false is ignored")
-    func disabledWords() {
+    func disabledLabels() {
         let stage = stage {
             Text("a").accessibilityIdentifier("a").accessibilityLabel("other", isEnabled: false)
                 .accessibilityHint("do", isEnabled: false)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Accessibility attributes")
 struct AccessibilityTests {
     @Test("a view has a label, value, hint and role; the innermost modifier wins")
-    func words() {
+    func attributes() {
         let stage = Stage(width: 200, height: 100) {
             Color.red
                 .accessibilityLabel("inner").accessibilityLabel("outer").accessibilityValue("7").accessibilityHint("do")

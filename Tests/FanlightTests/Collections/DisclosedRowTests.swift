@@ -35,7 +35,7 @@ struct DisclosedRowTests {
     }
 
     @Test("list row modifiers of a group's label apply to its row")
-    func labelWords() {
+    func labelModifiers() {
         struct Swiped: View {
             @State private var deleted = 0
             var body: some View {
@@ -90,7 +90,7 @@ struct DisclosedRowTests {
     }
 
     @Test("on a terminal rows with and without selection start in the same column")
-    func alike() {
+    func selectionColumn() {
         let stage = Stage(columns: 40, rows: 12) { Sidebar() }
         stage.role(.row).nth(0).perform("expand")
         let lines = stage.text.components(separatedBy: "\n")

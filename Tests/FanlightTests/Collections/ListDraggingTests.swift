@@ -62,7 +62,7 @@ struct ListDraggingTests {
     }
 
     @Test("a row stays in its collection, and stays in place if it cannot move or the drag is cancelled")
-    func kept() {
+    func staysInCollection() {
         for stage in stages() {
             drag("b", to: "y", x: stage["a"].frame.midX, stage)
             #expect(stage["all"].label == "acdebxy", "the last row of its own collection")

@@ -294,7 +294,7 @@ struct ListEditingTests {
     }
 
     @Test("dragging an open row back performs no action, at any distance")
-    func putAway() {
+    func draggedBack() {
         struct Mail: View {
             @State private var log = ""
             var body: some View {

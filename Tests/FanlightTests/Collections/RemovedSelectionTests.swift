@@ -56,7 +56,7 @@ struct RemovedSelectionTests {
     @Test(
         "the binding keeps removed ids, and actions apply to existing rows only",
         arguments: Kind.allCases)
-    private func kept(kind: Kind) {
+    private func keptSelection(kind: Kind) {
         for stage in stages(kind) {
             stage.role(.row).nth(1).tap()
             stage.press(.down, modifiers: .shift)

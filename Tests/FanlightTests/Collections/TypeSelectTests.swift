@@ -137,7 +137,7 @@ struct TypeSelectTests {
     }
 
     @Test("leading symbols are not typed, and row texts are cached between keys")
-    func words() {
+    func leadingSymbols() {
         struct Tree: View {
             @State private var choice: String?
             var body: some View {
@@ -175,7 +175,7 @@ struct TypeSelectTests {
     }
 
     @Test("the whole name of a row is matched, and Space toggles the selection again after a pause")
-    func severalWords() {
+    func wholeName() {
         struct People: View {
             @State private var choice: Set<String> = []
             var body: some View {

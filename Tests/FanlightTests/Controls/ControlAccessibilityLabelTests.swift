@@ -57,14 +57,14 @@ struct ControlAccessibilityLabelTests {
 
     @Test("a hidden title's changes update the accessibility label")
     func changing() {
-        struct Room: View {
+        struct TestView: View {
             @State private var isOn = false
             var body: some View {
                 Button(isOn ? "Stop" : "Start", systemImage: "play") { isOn.toggle() }.labelStyle(.iconOnly)
                     .accessibilityIdentifier("it")
             }
         }
-        let stage = Stage(width: 200, height: 100) { Room() }
+        let stage = Stage(width: 200, height: 100) { TestView() }
         #expect(stage["it"].label == "Start")
         stage["it"].tap()
         #expect(stage["it"].label == "Stop")

@@ -20,13 +20,13 @@ struct ControlTests {
                 }
             }
         }
-        struct Room: View {
+        struct TestView: View {
             @State private var isOn = false
             var body: some View {
                 Toggle("Lamp", isOn: $isOn).toggleStyle(Lamp()).accessibilityIdentifier("lamp")
             }
         }
-        let stage = Stage(width: 200, height: 100) { Room() }
+        let stage = Stage(width: 200, height: 100) { TestView() }
         #expect(stage["lamp"].role == .toggle)
         #expect(stage["lamp"].value == "off")
         stage["lamp"].tap()

@@ -336,7 +336,7 @@ struct DatePickerTests {
     }
 
     @Test("a date picker without components takes no input")
-    func nothing() {
+    func noComponents() {
         for stage in stages({ Picking(style: .stepperField, components: []) }) {
             stage.press(.tab)
             for key in [Key.end, .left, .right, .up, .home] { stage.press(key) }

@@ -9,7 +9,7 @@ struct InvalidNumberTests {
     private func sentences<V: View>(_ view: V) -> [String] { Stage(width: 200, height: 100) { view }.diagnostics }
 
     @Test("an invalid value is reported once with the view's path")
-    func told() {
+    func invalidValues() {
         let cases: [(any View, String)] = [
             (ProgressView(value: 9, total: 3), "its value 9.0 is not within 0.0...3.0"),
             (ProgressView(value: -1), "its value -1.0 is not within 0.0...1.0"),

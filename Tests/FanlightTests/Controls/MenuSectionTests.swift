@@ -60,7 +60,7 @@ struct MenuSectionTests {
     }
 
     @Test("plain views and titles start in the column of item titles")
-    func room() {
+    func titleColumn() {
         for stage in stages() {
             let start = stage.showing("Open").frame.minX
             #expect(stage.showing("Site").frame.minX == start)

@@ -280,7 +280,7 @@ struct PickerTests {
     }
 
     @Test("a selection without an option and duplicate tags are reported once")
-    func mistakes() {
+    func invalidTags() {
         struct Wrong: View {
             @State private var choice = 9
             let tags: [Int]
@@ -291,14 +291,16 @@ struct PickerTests {
                 .pickerStyle(.segmented)
             }
         }
-        func told(_ tags: [Int]) -> [String] {
+        func reported(_ tags: [Int]) -> [String] {
             let stage = Stage(width: 200, height: 60) { Wrong(tags: tags) }
             stage.resize(width: 220, height: 60)
             return stage.diagnostics
         }
-        #expect(told([1, 9]) == [])
-        #expect(told([1, 2]).count == 1 && told([1, 2])[0].contains("no option of the picker has the tag “9”"))
-        #expect(told([9, 9]).count == 1 && told([9, 9])[0].contains("two options of the picker have the tag “9”"))
+        #expect(reported([1, 9]) == [])
+        #expect(
+            reported([1, 2]).count == 1 && reported([1, 2])[0].contains("no option of the picker has the tag “9”"))
+        #expect(
+            reported([9, 9]).count == 1 && reported([9, 9])[0].contains("two options of the picker have the tag “9”"))
         // Hidden options are not reported.
         #expect(Stage(width: 200, height: 60) { Wrong(tags: [1, 2]) }.label("Number").value == "")
         let none = Stage(width: 200, height: 60) {

@@ -10,7 +10,7 @@ struct StoredTests {
     private enum Level: Int { case low, high }
     private enum Name: String { case first, second }
 
-    private struct Everything: View {
+    private struct AllTypes: View {
         @AppStorage("bool") var bool = false
         @AppStorage("int") var int = 1
         @AppStorage("double") var double = 1.5
@@ -61,14 +61,14 @@ struct StoredTests {
 
     @Test("values of every type are restored in the next session") func everyKind() {
         let kept = MemoryStorage()
-        let first = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
+        let first = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { AllTypes() }
         #expect(first["all"].label == initial)
         #expect(kept.values.isEmpty)
         first.label("write").tap()
         let written = first["all"].label
         #expect(written.hasPrefix("true 2 2.5 b|file:///tmp/z 2 20.0|high second Optional(true) Optional(3)"))
         #expect(kept.values.count == 18)
-        let second = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
+        let second = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { AllTypes() }
         #expect(second["all"].label == written)
         second.label("clear").tap()
         #expect(kept.values.count == 9)
@@ -241,7 +241,7 @@ struct StoredTests {
         #expect(stage["second"].label == "3")
     }
 
-    private final class WatchedStorage: Storage {
+    private final class CountingStorage: Storage {
         var kept: [String: StoredValue]?
         var loads = 0
         func load() throws -> [String: StoredValue]? {
@@ -256,7 +256,7 @@ struct StoredTests {
     @Test(
         "inputs do not load from the store while nothing reads it, and later readers see others' changes")
     func nothingStored() {
-        let watched = WatchedStorage()
+        let watched = CountingStorage()
         let app = StoredValues(watched)
         app.serveProcess()
         defer { StoredValues(nil, defaults: .standard).serveProcess() }

@@ -443,7 +443,7 @@ struct CanvasTests {
     }
 
     @Test("invalid numbers and excessive drawing are reported and left out")
-    func mistakes() {
+    func invalidDrawing() {
         func complaints(_ draw: @escaping (inout GraphicsContext) -> Void) -> [String] {
             Stage(width: 100, height: 50) { Canvas { context, _ in draw(&context) } }.diagnostics
         }

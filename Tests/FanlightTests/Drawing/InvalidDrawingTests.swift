@@ -285,7 +285,7 @@ struct InvalidDrawingTests {
     }
 
     @Test("empty shapes and gradients draw nothing")
-    func nothing() throws {
+    func emptyShapes() throws {
         let uses = [
             Use("no colours") { LinearGradient(colors: [], startPoint: .top, endPoint: .bottom) },
             Use("no points") { MeshGradient(width: 0, height: 0, points: [], colors: []) },

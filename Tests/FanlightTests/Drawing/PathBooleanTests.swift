@@ -165,7 +165,7 @@ struct PathBooleanTests {
 
     @MainActor
     @Test("uncut paths are reported, from shapes and canvases")
-    func told() {
+    func uncutPaths() {
         let endless = Path { $0.addLines((0..<60_000).map { CGPoint(x: Double($0 % 7), y: Double($0)) }) }
         let shape = Stage(width: 20, height: 20) { Rectangle().intersection(Scribble(count: 4000)).fill(.red) }
         #expect(shape.diagnostics.count == 1)

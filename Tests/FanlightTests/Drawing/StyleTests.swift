@@ -86,7 +86,7 @@ struct StyleTests {
             .foregroundStyle(pureRed)
         }
         #expect(inRed == [red(128), red(64), red(255), red(255), red(128)])
-        let told = paints {
+        let paintsWithDiagnostics = paints {
             VStack {
                 VStack { Text("a") }.foregroundStyle(.secondary)
                 // A style set with one level derives its own further levels.
@@ -94,7 +94,7 @@ struct StyleTests {
             }
             .foregroundStyle(.green, pureRed)
         }
-        #expect(told == [red(255), red(128)])
+        #expect(paintsWithDiagnostics == [red(255), red(128)])
         let plain = paints {
             VStack { VStack { Text("a") }.foregroundStyle(.secondary) }.foregroundStyle(.tertiary)
         }

@@ -102,7 +102,7 @@ struct BindingTests {
     }
 
     @Test("the set closure of a binding can receive the transaction of the write")
-    func told() {
+    func setWithTransaction() {
         var written: [String] = []
         let binding = Binding(
             get: { 1 },

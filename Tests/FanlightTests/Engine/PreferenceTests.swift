@@ -14,7 +14,7 @@ struct PreferenceTests {
         var entries: [[String]] = []
     }
 
-    private struct Said: View {
+    private struct PreferenceView: View {
         @State private var isThere = true
         @State private var name = "b"
         let log: Log
@@ -33,7 +33,7 @@ struct PreferenceTests {
     @Test("preference values are reduced in view order and reported when they change")
     func reduced() {
         let log = Log()
-        let stage = Stage(width: 200, height: 300) { Said(log: log) }
+        let stage = Stage(width: 200, height: 300) { PreferenceView(log: log) }
         #expect(log.entries == [["a", "b", "c", "d"]])
         stage["rename"].tap()
         stage["remove"].tap()
@@ -50,17 +50,17 @@ struct PreferenceTests {
         #expect(log.entries == [["outer"]])
     }
 
-    private struct Restless: View {
+    private struct NeverSettling: View {
         @State private var count = 0
         var body: some View { Text("a").onChange(of: count, initial: true) { count += 1 } }
     }
 
     @Test("a view that never settles does not block other preference reports")
-    func besideRestless() {
+    func besideNeverSettling() {
         let log = Log()
         let stage = Stage(width: 200, height: 300) {
             VStack {
-                Restless()
+                NeverSettling()
                 Text("b").preference(key: Names.self, value: ["b"])
             }
             .onPreferenceChange(Names.self) { log.entries.append($0) }
@@ -70,7 +70,7 @@ struct PreferenceTests {
     }
 
     @Test("without a preference, the default value is reported")
-    func nothing() {
+    func noPreference() {
         let log = Log()
         _ = Stage(width: 200, height: 300) { Text("a").onPreferenceChange(Names.self) { log.entries.append($0) } }
         #expect(log.entries == [[]])

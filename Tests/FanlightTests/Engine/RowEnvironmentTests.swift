@@ -108,7 +108,7 @@ struct RowEnvironmentTests {
     }
 
     @Test("an invalid value is reported once")
-    func mistakes() {
+    func invalidValues() {
         let stage = Stage(width: 300, height: 200) { LazyVStack { Door().lineSpacing(.nan) } }
         #expect(stage.diagnostics.count == 1)
     }

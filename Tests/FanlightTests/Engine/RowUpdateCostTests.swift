@@ -55,7 +55,7 @@ struct RowUpdateCostTests {
 
     @Test("a removed row is not evaluated once more, because its data may be gone")
     func removed() {
-        struct Looked: View {
+        struct LookupRow: View {
             let id: Int
             let words: [Int: String]
             let evaluated: (Int) -> Void
@@ -64,17 +64,17 @@ struct RowUpdateCostTests {
                 Text(words[id] ?? "gone")
             }
         }
-        struct Looking: View {
+        struct LookupList: View {
             @State private var ids = Array(0..<1000)
             @State private var words = Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0, "row \($0)") })
             let evaluated: (Int) -> Void
             var body: some View {
                 Button("remove") { words[ids.remove(at: 1)] = nil }.accessibilityIdentifier("remove")
-                List(ids, id: \.self) { Looked(id: $0, words: words, evaluated: evaluated) }
+                List(ids, id: \.self) { LookupRow(id: $0, words: words, evaluated: evaluated) }
             }
         }
         var seen: [Int] = []
-        let stage = Stage(width: 300, height: 400) { Looking { seen.append($0) } }
+        let stage = Stage(width: 300, height: 400) { LookupList { seen.append($0) } }
         seen = []
         stage["remove"].tap()
         #expect(seen.contains(2), "rows are evaluated, because the dictionary that they get has changed")

@@ -50,7 +50,7 @@ struct StoredContentTests {
     }
 
     @Test("animations, styles and shapes")
-    func looks() {
+    func animationsStylesShapes() {
         expectSkipped("animation") { _, _ in Text("a").animation(.default, value: 1) }
         expectSkipped("spring") { _, _ in Text("a").animation(.spring(duration: 0.3, bounce: 0.2), value: 1) }
         expectSkipped("delayed") { _, _ in Text("a").animation(.easeIn(duration: 2).delay(1).repeatCount(2), value: 1) }

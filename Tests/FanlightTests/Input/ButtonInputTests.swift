@@ -84,7 +84,7 @@ struct ButtonInputTests {
     }
 
     @Test("an invisible view with a content shape covers, one without hit testing does not", arguments: [false, true])
-    func coveredUnseen(onCells: Bool) {
+    func invisibleCover(onCells: Bool) {
         func stage(@ViewBuilder _ over: () -> some View) -> Stage {
             let content = ZStack {
                 Button("under") {}.accessibilityIdentifier("under")

@@ -237,14 +237,14 @@ struct LayoutModifierTests {
     }
 
     @Observable @MainActor
-    final class Words {
+    final class TextModel {
         var text = "text"
     }
 
     @Test("a view whose frame stays while its container moves is drawn at that frame")
     func staying() {
         struct Cells: View {
-            let words: Words
+            let words: TextModel
             var body: some View {
                 ScrollView {
                     Grid {
@@ -254,7 +254,7 @@ struct LayoutModifierTests {
                 }
             }
         }
-        let words = Words()
+        let words = TextModel()
         let stage = Stage(width: 200, height: 150) { Cells(words: words) }
         let before = stage["go"].frame
         words.text = "other longer text"

@@ -179,7 +179,7 @@ struct LayoutProtocolTests {
 
     @Test("a layout's explicit guides are used for alignment")
     func ownGuides() {
-        struct Told: Layout {
+        struct ExplicitGuides: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
                 CGSize(width: 20, height: 40)
             }
@@ -193,7 +193,7 @@ struct LayoutProtocolTests {
         }
         let stage = Stage(width: 100, height: 100) {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
-                Told { Color.red.accessibilityIdentifier("a") }
+                ExplicitGuides { Color.red.accessibilityIdentifier("a") }
                 Color.blue.frame(width: 10, height: 10).accessibilityIdentifier("b")
             }
         }

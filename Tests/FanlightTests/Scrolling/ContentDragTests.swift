@@ -49,7 +49,7 @@ struct ContentDragTests {
     }
 
     @Test("a small movement or an inner drag gesture does not scroll")
-    func otherwiseMeant() {
+    func smallMovement() {
         let stage = Stage(width: 300, height: 320) { Column() }
         stage.drag(from: CGPoint(x: 150, y: 20), through: [CGPoint(x: 150, y: 25)])
         #expect(stage.label("button 1").exists, "a movement of five points does not scroll")

@@ -31,7 +31,7 @@ struct FocusedRowTests {
     @Test(
         "a focused row takes keys while scrolled away, and returns with the typed text",
         arguments: [Fields.Kind.stack, .list, .grid])
-    fileprivate func keeps(_ kind: Fields.Kind) {
+    fileprivate func keepsText(_ kind: Fields.Kind) {
         for stage in [
             Stage(width: 300, height: 300) { Fields(kind: kind) }, Stage(columns: 40, rows: 12) { Fields(kind: kind) },
         ] {

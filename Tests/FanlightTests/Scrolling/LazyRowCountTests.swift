@@ -31,7 +31,7 @@ struct LazyRowCountTests {
         }
     }
 
-    private struct Unlike: ViewModifier {
+    private struct AlternatingPadding: ViewModifier {
         let isOdd: Bool
         func body(content: Content) -> some View { if isOdd { content.padding(1) } else { content } }
     }
@@ -98,7 +98,9 @@ struct LazyRowCountTests {
             }
         case .eitherInside: counts(in: container) { Either(number: $0, count: $1).frame(width: 30) }
         case .modifiedEither:
-            counts(in: container) { number, _ in Text(verbatim: "\(number)").modifier(Unlike(isOdd: number % 2 == 1)) }
+            counts(in: container) { number, _ in
+                Text(verbatim: "\(number)").modifier(AlternatingPadding(isOdd: number % 2 == 1))
+            }
         case .boxedPair: counts(in: container) { Pair(number: $0, count: $1).modifier(Boxed()) }
         case .pair:
             counts(in: container) { number, _ in
@@ -126,12 +128,12 @@ struct LazyRowCountTests {
     }
 
     @Test("rows of EmptyView are not even built", arguments: Container.allCases)
-    func nothing(_ container: Container) {
+    func emptyRows(_ container: Container) {
         #expect(counts(in: container) { _, _ in EmptyView() }.calls == 0)
     }
 
     @Test("rows whose number of views depends on data are all built")
-    func unknown() {
+    func dataDependentRows() {
         let stage = Stage(width: 200, height: 200) {
             ScrollView {
                 LazyVStack(spacing: 0) {

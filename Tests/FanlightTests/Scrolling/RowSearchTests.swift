@@ -58,7 +58,7 @@ struct RowSearchTests {
     }
 
     @Test("the session handles input during the search")
-    func answersMeanwhile() async {
+    func inputDuringSearch() async {
         let model = Model(6000)
         let stage = stage(model)
         model.target = RowSearchTests.name(5500)

@@ -192,7 +192,7 @@ struct ScrollPositionTests {
                 }
             }
         }
-        func look(_ row: Int) -> (opacity: Float, x: Float) {
+        func appearance(_ row: Int) -> (opacity: Float, x: Float) {
             var id = stage["row\(row)"].info.id
             while let layer = stage.currentPicture.layers[id] {
                 if layer.placement.transform != nil || layer.drawing.opacity < 1 {
@@ -203,10 +203,10 @@ struct ScrollPositionTests {
             return (1, 0)
         }
         // Half of the third row is visible, and nothing of the fourth.
-        #expect(look(0) == (1, 0) && look(1) == (1, 0))
-        #expect(look(2) == (0.75, 5) && look(3) == (0.5, 10))
+        #expect(appearance(0) == (1, 0) && appearance(1) == (1, 0))
+        #expect(appearance(2) == (0.75, 5) && appearance(3) == (0.5, 10))
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 10)))
-        #expect(look(0) == (0.875, -2.5) && look(2) == (0.875, 2.5))
+        #expect(appearance(0) == (0.875, -2.5) && appearance(2) == (0.875, 2.5))
     }
 
     @Test("a timing curve applies to an interactive scroll transition")

@@ -33,17 +33,19 @@ struct ScrollSafeAreaTests {
 
     @Test("scroll geometry reports the inset as a margin and the whole container size")
     func geometry() {
-        func told<V: View>(_ view: V) -> String { Stage(width: 300, height: 200) { view }["geometry"].label }
+        func reportedGeometry<V: View>(_ view: V) -> String {
+            Stage(width: 300, height: 200) { view }["geometry"].label
+        }
         #expect(
-            told(
+            reportedGeometry(
                 Observed(scroll: ScrollView { Rows() }).safeAreaInset(edge: .top, spacing: 0) {
                     Color.blue.frame(height: 30)
                 }) == "30.0 0.0 -30.0 300.0×200.0")
         #expect(
-            told(Observed(scroll: ScrollView { Rows() }).safeAreaPadding(.vertical, 15))
+            reportedGeometry(Observed(scroll: ScrollView { Rows() }).safeAreaPadding(.vertical, 15))
                 == "15.0 15.0 -15.0 300.0×200.0")
         #expect(
-            told(
+            reportedGeometry(
                 VStack(spacing: 0) {
                     Color.red.frame(height: 10)
                     Observed(scroll: ScrollView { Rows() })

@@ -325,7 +325,7 @@ struct ScrollViewTests {
 
     // A chat whose input field grows by a line. The newest message must stay visible above it.
     @Test("a resize keeps the anchor visible unless the user has scrolled away", arguments: [true, false])
-    func anchorInOtherRoom(isLazy: Bool) {
+    func anchorAfterResize(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Chat(isLazy: isLazy) }
         #expect(stage.text.contains("Row 29"))
         stage.label("write").tap()
@@ -355,7 +355,7 @@ struct ScrollViewTests {
     }
 
     @Test("the picture holds about one screen around the viewport, for any content length")
-    func farAway() {
+    func longContent() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100_000) } }
         let layers = stage.currentPicture.layers.count
         #expect(layers < 30)

@@ -236,7 +236,7 @@ struct LinkTests {
     }
 
     @Test("links have the tint, and an underline on a terminal")
-    func looks() {
+    func linkStyle() {
         let cells = Stage(columns: 30, rows: 1) { Text("a [b](https://c.d)") }
         let runs = cells.currentPicture.layers.values.flatMap(\.text)
         #expect(runs.map(\.style.traits) == [[], .underline])
@@ -246,7 +246,7 @@ struct LinkTests {
     }
 
     @Test("a text's foreground style does not apply to its links")
-    func linksAmongWords() {
+    func linksInStyledText() {
         func paints(_ text: Text) -> [Paint] {
             let stage = Stage(width: 300, height: 30) { text.tint(.red) }
             return stage.currentPicture.layers.values.flatMap(\.text).map(\.style.paint)

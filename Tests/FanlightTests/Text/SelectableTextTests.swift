@@ -124,7 +124,7 @@ struct SelectableTextTests {
     }
 
     @Test("a terminal shows the selection in inverse video; its text stays the same")
-    func cellLook() throws {
+    func terminalSelection() throws {
         let stage = cells {
             Text("Hello **brave** world").textSelection(.enabled).accessibilityIdentifier("text")
         }
@@ -145,7 +145,7 @@ struct SelectableTextTests {
     }
 
     @Test("a pixel display shows a background behind each selected line")
-    func pixelLook() throws {
+    func pixelSelection() throws {
         let stage = Stage(width: 120, height: 100) {
             Text("one two three four five").textSelection(.enabled).accessibilityIdentifier("text")
         }

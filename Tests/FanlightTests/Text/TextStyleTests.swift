@@ -190,7 +190,7 @@ struct TextStyleTests {
 
     // A single letter can be neither truncated nor wrapped, so only scaling makes it fit.
     @Test("one letter, or one line, shrinks to fit in either dimension", arguments: tooLarge)
-    func shrinkingLetters(_ words: String, _ room: CGSize) {
+    func minimumScale(_ words: String, _ room: CGSize) {
         let stage = Stage(width: 500, height: 500) {
             Text(words).font(.system(size: 100)).minimumScaleFactor(0.01).accessibilityIdentifier("text")
                 .frame(width: room.width, height: room.height)

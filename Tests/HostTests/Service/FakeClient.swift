@@ -100,7 +100,7 @@ final class FakeClient {
         return input(.act(.tap(count: 1), on: found.id), serial: serial)
     }
 
-    func ask(_ verb: Verb, timeout: UInt32 = 60_000) -> UInt32 {
+    func request(_ verb: Verb, timeout: UInt32 = 60_000) -> UInt32 {
         requestSerial += 1
         send(.request(Request(serial: requestSerial, verb: verb, timeoutMilliseconds: timeout)))
         return requestSerial
@@ -109,7 +109,7 @@ final class FakeClient {
     func answer(
         _ verb: Verb, timeout: UInt32 = 60_000, location: SourceLocation = #_sourceLocation
     ) throws -> Result<Answer, Failure> {
-        let serial = ask(verb, timeout: timeout)
+        let serial = request(verb, timeout: timeout)
         try service.wait("an answer to \(verb)", location: location) { replies[serial] != nil }
         return try #require(replies[serial]).result
     }

@@ -46,7 +46,7 @@ struct AttributedPasteTests {
     }
 
     @Test("pasted text keeps its attributes, and text typed around it those of its place")
-    func looks() {
+    func attributes() {
         let stage = stage()
         var copied = ""
         stage.session.onCopy = { copied = $0 }

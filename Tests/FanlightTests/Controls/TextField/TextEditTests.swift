@@ -143,7 +143,7 @@ struct TextEditTests {
     }
 
     @Test("text set from outside keeps the cursor within bounds and is not undone")
-    func taking() {
+    func externalText() {
         var edit = edit("on|e")
         edit.replaceText("two three")
         #expect(marked(edit) == "tw|o three")

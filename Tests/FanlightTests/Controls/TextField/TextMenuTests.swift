@@ -176,7 +176,7 @@ struct TextMenuTests {
     }
 
     @Test("the menu closes when its field is disabled or removed")
-    func gone() {
+    func disabledOrRemoved() {
         struct Leaving: View {
             @State private var text = "one"
             @State private var state = 0

@@ -272,7 +272,7 @@ struct ClipboardTests {
     }
 
     @Test("a slow copy is discarded once something else has been copied")
-    func overtaken() async {
+    func slowCopy() async {
         let (gate, opener) = AsyncStream<Void>.makeStream()
         let stage = stage {
             VStack {

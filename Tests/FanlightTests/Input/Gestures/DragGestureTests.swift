@@ -100,7 +100,7 @@ struct DragGestureTests {
     }
 
     @Test("a drag does not end when its view is removed, and the gesture state is reset")
-    func viewLeaves() {
+    func viewRemoved() {
         struct Leaving: View {
             let log: GestureLog
             @State private var isThere = true
@@ -183,7 +183,7 @@ struct DragGestureTests {
     }
 
     @Test("a script's drag is refused on text, on a button and below the minimum distance")
-    func nothingToDrag() {
+    func refusedDrag() {
         let stage = Stage(width: 200, height: 100) {
             VStack {
                 Text("words").accessibilityIdentifier("words")

@@ -61,7 +61,7 @@ struct TapGestureTests {
     }
 
     @Test("a tap elsewhere ends the wait for a double tap")
-    func elsewhere() {
+    func tapElsewhere() {
         let stage = Stage(width: 200, height: 100) {
             HStack(spacing: 0) {
                 Color.red.onTapGesture(count: 2) { log.add("double") }.onTapGesture { log.add("single") }

@@ -66,7 +66,7 @@ struct KeyboardTests {
     }
 
     @Test("composed characters are sent to key handlers, and to the field if unhandled")
-    func lettersWithoutKeys() {
+    func composedCharacters() {
         struct Board: View {
             let log: GestureLog
             @State private var text = ""
@@ -140,7 +140,7 @@ struct KeyboardTests {
     }
 
     @Test("a shortcut with Command or Control precedes key handlers, one without follows them")
-    func shortcutsBeforeLetters() {
+    func shortcutOrder() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
                 focusableText("board")
