@@ -34,7 +34,7 @@ CASES = {
             @Entry var accent: Int  // here
         }
         """,
-        "'accent' needs a default value: it is what views see where nobody wrote another"),
+        "'accent' needs a default value, which views read if no other value is set"),
     "a preview without a closure": (
         """
         @MainActor func page() -> any View { Text("a") }
@@ -56,7 +56,7 @@ CASES = {
             var radius = 1.0
         }
         """,
-        "@Animatable is for values: a struct"),
+        "@Animatable is for structs"),
     "an animatable property without a visible type": (
         """
         func start() -> Double { 1 }
@@ -65,7 +65,7 @@ CASES = {
             var radius = start()  // here
         }
         """,
-        "@Animatable cannot tell the type of 'radius': write it, or mark it @AnimatableIgnored"),
+        "@Animatable cannot infer the type of 'radius': annotate it, or mark it @AnimatableIgnored"),
 }
 
 GOOD = """

@@ -125,7 +125,7 @@ struct AccessibilityFocusTests {
             #expect(stage.announcements == [])
         }
         #expect(stages[1].diagnostics.count == 1)
-        #expect(stages[1].diagnostics.first?.contains("no scene is known") == true)
+        #expect(stages[1].diagnostics.first?.contains("posted outside of a scene") == true)
     }
 
     @Test("of many announcements in one turn the last 16 are announced")

@@ -230,7 +230,7 @@ struct CanvasTests {
             }
         }
         #expect(stage.currentPicture.layers.count < 10_000)
-        #expect(stage.diagnostics.contains { $0.contains("too much is joined") })
+        #expect(stage.diagnostics.contains { $0.contains("compositing duplicates too many commands") })
     }
 
     @Test("too many filters and too deeply nested layers are reported and left out")

@@ -35,7 +35,7 @@ struct DiagnosticTests {
         #expect(kept?.wrappedValue == 5)
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("Parent › Child: ") == true)
-        #expect(stage.diagnostics.first?.contains("was read after the view had gone") == true)
+        #expect(stage.diagnostics.first?.contains("was read after the view was removed") == true)
         kept?.wrappedValue = 6
         #expect(kept?.wrappedValue == 6)
         #expect(stage.diagnostics.count == 1)
@@ -49,7 +49,7 @@ struct DiagnosticTests {
         kept?.wrappedValue = 8
         #expect(stage.work.bodies == 0)
         #expect(stage.diagnostics.count == 1)
-        #expect(stage.diagnostics.first?.contains("was written after the view had gone") == true)
+        #expect(stage.diagnostics.first?.contains("was written after the view was removed") == true)
     }
 
     @Test("a state write inside a body is reported once and takes effect after the update") func writeInBody() {

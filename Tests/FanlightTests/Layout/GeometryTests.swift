@@ -60,7 +60,7 @@ struct GeometryTests {
     func afterEndless() {
         let told = Log<CGFloat>()
         let stage = Stage(width: 100, height: 100) { Flickering(told: told) }
-        #expect(stage.diagnostics.contains { $0.contains("never comes to rest") })
+        #expect(stage.diagnostics.contains { $0.contains("never ends") })
         stage["rest"].tap()
         told.values = []
         stage["grow"].tap()

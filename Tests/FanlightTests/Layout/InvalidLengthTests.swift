@@ -387,7 +387,7 @@ struct InvalidLengthTests {
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
         }
         let hidden = Stage(width: 100, height: 100) { AnyLayout(Worse()) { Text("x") } }
-        #expect(hidden.diagnostics.first?.hasPrefix("the layout Worse answered") == true, "\(hidden.diagnostics)")
+        #expect(hidden.diagnostics.first?.hasPrefix("the layout Worse returned") == true, "\(hidden.diagnostics)")
         let font = Stage(width: 100, height: 100) { Text("x").kerning(.nan) }
         #expect(font.diagnostics.first?.hasPrefix("Text: kerning") == true, "\(font.diagnostics)")
     }

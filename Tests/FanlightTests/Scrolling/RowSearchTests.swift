@@ -92,7 +92,7 @@ struct RowSearchTests {
             #expect(stage["row 0"].exists)
         }
         #expect(stage.diagnostics.count == 1)
-        let sentence = "Page: scrollTo: none of the rows says the id none"
+        let sentence = "Page: scrollTo: none of the rows has the id none"
         #expect(stage.diagnostics.first?.hasPrefix(sentence) == true, "\(stage.diagnostics)")
     }
 
@@ -103,7 +103,7 @@ struct RowSearchTests {
         stage["go"].tap()
         await stage.settled()
         #expect(stage["row 0"].exists)
-        let sentence = "Page: scrollTo: none of the first 100000 rows says the id none"
+        let sentence = "Page: scrollTo: none of the first 100000 rows has the id none"
         #expect(stage.diagnostics.first?.hasPrefix(sentence) == true, "\(stage.diagnostics)")
         #expect(stage.diagnostics.count == 1)
     }

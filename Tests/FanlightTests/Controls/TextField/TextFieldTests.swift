@@ -187,7 +187,7 @@ struct TextFieldTests {
         #expect(stage["value"].label == "1815", "text that is not a number leaves the value unchanged")
         stage["other"].focus()
         #expect(stage["age"].value == 1815.formatted())
-        #expect(stage["age"].set("old") == .refused("The field did not take “old”: it holds “\(1815.formatted())”."))
+        #expect(stage["age"].set("old") == .refused("The field did not accept “old” and keeps “\(1815.formatted())”."))
         #expect(stage["age"].set("36") == .handled)
         #expect(stage["value"].label == "36")
     }
