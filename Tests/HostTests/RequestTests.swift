@@ -64,11 +64,11 @@ struct RequestTests {
         arguments: [
             (
                 [Input.key(KeyInput(Key("q"), modifiers: .control))],
-                "Nothing took the key ctrl+q: no element has the keyboard."
+                "No view handled the key ctrl+q: no element has the focus."
             ),
             (
                 [.key(KeyInput(.tab)), .text("words"), .key(KeyInput(.enter))],
-                "Nothing took the text “words”: the button \"increment\" labelled \"Increment\" has the keyboard."
+                "No view handled the text “words”: the button \"increment\" labelled \"Increment\" has the focus."
             ),
             (
                 [.pointer(PointerInput(.pressed, at: ScreenPoint(x: 636, y: 380)))],
