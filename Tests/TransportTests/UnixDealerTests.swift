@@ -43,7 +43,7 @@ private final class Listener {
     func write(_ bytes: [UInt8]) { #expect(Glibc.write(connection, bytes, bytes.count) == bytes.count) }
 
     /// Waits for the given number of bytes.
-    func read(_ count: Int) -> [UInt8] {
+    func receive(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var received = 0
         while received < count {
@@ -101,7 +101,7 @@ struct UnixDealerTests {
     /// Returns a connected dealer; both sides are ready.
     private func ready(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Recorder) {
         let (dealer, seen) = try connected(largestMessage: largestMessage)
-        _ = listener.read(StreamFraming.opening.count)
+        _ = listener.receive(StreamFraming.opening.count)
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
         return (dealer, seen)
@@ -114,13 +114,13 @@ struct UnixDealerTests {
         let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
         var expected: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0]
         expected += Array("NULL".utf8) + [UInt8](repeating: 0, count: 48) + [4, UInt8(body.count)] + body
-        #expect(listener.read(expected.count) == expected)
+        #expect(listener.receive(expected.count) == expected)
         listener.write(UnixDealerTests.greeting)
         loop.runOnce(limit: .zero)
         #expect(!listener.hasInput && seen.changes.isEmpty)
         listener.write(UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
-        #expect(listener.read(5) == [0, 3, 1, 2, 3])
+        #expect(listener.receive(5) == [0, 3, 1, 2, 3])
         dealer.close()
     }
 
@@ -189,7 +189,7 @@ struct UnixDealerTests {
         listener.write([0, 1, 1, 4, 9, 4] + ping + [0, 10, 7, 8, 0, 1, 2])
         loop.turn(until: { seen.messages == [[1], [2]] })
         dealer.send([3])
-        #expect(listener.read(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
+        #expect(listener.receive(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
         dealer.close()
     }
 
@@ -259,7 +259,7 @@ struct UnixDealerTests {
         shutdown(listener.connection, Int32(SHUT_RD))
         #expect(dealer.send([1]) == .unreachable)
         // The peer detects the shutdown and closes, as all services do.
-        #expect(listener.read(1).isEmpty)
+        #expect(listener.receive(1).isEmpty)
         listener.closeConnection()
         loop.turn(until: { seen.changes == [.connected, .lost] })
         dealer.close()
@@ -302,8 +302,8 @@ struct UnixDealerTests {
         listener.accept()
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
-        #expect(listener.read(StreamFraming.opening.count) == StreamFraming.opening)
-        #expect(listener.read(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
+        #expect(listener.receive(StreamFraming.opening.count) == StreamFraming.opening)
+        #expect(listener.receive(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
         dealer.close()
     }
 
@@ -353,7 +353,7 @@ struct UnixDealerTests {
         }
         #expect(intact == sent)
         #expect(dealer.send([1]) == .sent)
-        #expect(listener.read(3) == [0, 1, 1])
+        #expect(listener.receive(3) == [0, 1, 1])
         dealer.close()
     }
 
@@ -440,7 +440,7 @@ struct UnixDealerTests {
         }
         loop.turn(until: { dealer.isReached })
         crowded.accept()
-        #expect(crowded.read(StreamFraming.opening.count) == StreamFraming.opening)
+        #expect(crowded.receive(StreamFraming.opening.count) == StreamFraming.opening)
         crowded.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
         dealer.close()
