@@ -48,7 +48,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "what is no Hello, or a damaged one, is turned away with the reason",
+        "a first message that is not a valid Hello is refused with the reason",
         arguments: [
             ([1, 0xFF, 0xFF], FailureCode.malformed), ([1], .malformed), ([16, 8, 1], .refused), ([32], .refused),
             ([5], .refused), ([200], .refused), ([], .refused),
@@ -108,7 +108,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "a malformed message gets Goodbye and the connection is forgotten",
+        "a malformed message is answered with Goodbye and the connection is closed",
         arguments: [[16, 0xFF], [17, 0x18, 0x01], [1, 8, 1], [33], [64, 1], [99], []] as [[UInt8]])
     func malformed(bytes: [UInt8]) throws {
         let service = try Service()

@@ -220,7 +220,7 @@ struct AppTests {
     }
 
     @Test(
-        "an icon is a file, or the name of a symbol",
+        "an icon is a file or a symbol name",
         arguments: [
             ("star.png", "/star.png"), ("pictures/star", "/pictures/star"), ("/usr/share/star", ""),
             ("square.grid.2x2", nil),
@@ -329,7 +329,7 @@ struct PartTests {
     }
 
     @Test(
-        "state is kept below the home folder, and without one in a folder that nobody else has",
+        "state is stored below the home folder, or without one in a private folder",
         arguments: [
             (["XDG_STATE_HOME": "/s", "HOME": "/usr"], "/s/fanlight"), (["HOME": "/usr"], "/usr/.local/state/fanlight"),
             (["HOME": "/nonexistent"], "/tmp/fanlight-\(geteuid())/state"), ([:], "/tmp/fanlight-\(geteuid())/state"),
@@ -354,7 +354,7 @@ struct PartTests {
     }
 
     @Test(
-        "names of sessions are words",
+        "session names are limited to safe characters and 64 bytes",
         arguments: [
             ("gallery", true), ("a.b-c_9", true), ("", false), (".hidden", false), ("-x", false), ("a/b", false),
             ("a b", false), ("é", false), (String(repeating: "x", count: 65), false),

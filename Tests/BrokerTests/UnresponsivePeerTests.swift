@@ -32,7 +32,7 @@ struct UnresponsivePeerTests {
     }
 
     @Test(
-        "a process that has said something since is given longer to come to a question, and not for ever",
+        "a process that still sends messages has more time to answer, up to a limit",
         arguments: [true, false])
     func atWork(isPatient: Bool) throws {
         let service = try Service {
@@ -142,7 +142,7 @@ struct UnresponsivePeerTests {
     }
 
     @Test(
-        "where the session refuses a serial that is open already, neither of its requests is answered once more later")
+        "a request refused for a duplicate serial is not answered again later")
     func sameSerialInSession() throws {
         let service = try Service { $0.patience.answering = .milliseconds(20) }
         let (client, worker) = try service.session()

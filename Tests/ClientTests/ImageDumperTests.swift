@@ -52,7 +52,7 @@ struct ImageDumperTests {
     }
 
     @Test(
-        "an ending that means nothing is refused with the ones that do", arguments: ["a.gif", "png", "a.d/x", "", "a."])
+        "an unknown file extension is refused with the known ones", arguments: ["a.gif", "png", "a.d/x", "", "a."])
     func unknown(path: String) {
         #expect(throws: DumpError.unknownFormat(path: path)) {
             try PictureWriter().write(picture(), on: screen, to: path)

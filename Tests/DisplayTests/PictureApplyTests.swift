@@ -175,7 +175,7 @@ struct PictureApplyTests {
 @Suite("Splice")
 struct TextSpliceTests {
     @Test(
-        "never cuts a scalar apart, and keeps no single byte beside new ones",
+        "a splice splits no scalar, and keeps no single byte beside inserted ones",
         arguments: [
             ("", "a", 0, 0), ("a", "", 0, 0), ("same", "same", 4, 0), ("aa", "a", 1, 0), ("Row 1", "Row 12", 5, 0),
             ("12 rows", "13 rows", 0, 5), ("112 rows", "113 rows", 2, 5), ("ö", "ü", 0, 0), ("é", "è", 0, 0),

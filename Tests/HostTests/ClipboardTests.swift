@@ -40,7 +40,7 @@ struct ClipboardTests {
     }
 
     @Test(
-        "is told the service; what others copied is pasted here, and who hears of its own text goes on with what it has"
+        "copied text is sent to the service, and text copied elsewhere is pasted here"
     )
     func others() throws {
         try service.startSession()

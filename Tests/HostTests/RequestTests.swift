@@ -37,7 +37,7 @@ struct RequestTests {
     }
 
     @Test(
-        "what cannot be acted on is refused with the reason",
+        "an unusable element is refused with the reason",
         arguments: [
             (Locator(identifier: "nothing"), FailureCode.unknownElement), (Locator(label: "Same"), .ambiguousElement),
             (Locator(identifier: "off"), .disabled), (Locator(), .unknownElement),
@@ -60,7 +60,7 @@ struct RequestTests {
     }
 
     @Test(
-        "what nothing takes is named, and where the keyboard is",
+        "an unhandled input is refused with its name and the focused element",
         arguments: [
             (
                 [Input.key(KeyInput(Key("q"), modifiers: .control))],

@@ -167,7 +167,7 @@ struct WorkerTests {
     }
 
     @Test(
-        "a scene is in the background while nobody sees it: before the first client, after the last, while it is silent"
+        "a scene is in the background while it has no client, or only parked ones"
     )
     func phases() throws {
         try service.startSession(environment: ["TELL_PHASE": "1"])

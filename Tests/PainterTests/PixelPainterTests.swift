@@ -180,7 +180,7 @@ struct PixelPainterTests {
     }
 
     @Test(
-        "emoji are painted in their own colours, however they are written and wherever they stand",
+        "emoji are painted in their own colours, in every encoding and position",
         arguments: ["😀", "❤️", "🇩🇪", "1️⃣", "👩‍🚀", "a 😀 b", "🌡"])
     func emoji(_ text: String) throws {
         let typesetter = PangoTypesetter(scale: 2)

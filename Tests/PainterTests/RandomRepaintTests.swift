@@ -9,7 +9,7 @@ struct RandomRepaintTests {
     private let painter = PixelPainter()
 
     @Test(
-        "nothing changes but what is said to, and that becomes what it is in the whole",
+        "repainting the damage changes only that area and equals painting all",
         arguments: 1...24 as ClosedRange<UInt64>)
     func pixels(seed: UInt64) throws {
         try compare(RandomPictures(seed: seed), on: Screen(width: 90, height: 80), scale: seed % 6 == 0 ? 2 : 1)

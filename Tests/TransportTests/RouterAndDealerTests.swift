@@ -247,7 +247,7 @@ struct RouterAndDealerTests {
     }
 
     @Test(
-        "a message to a client that is gone is said to be unreachable, not dropped in silence", arguments: Way.allCases)
+        "sending to a disconnected client reports it as unreachable", arguments: Way.allCases)
     func disconnectedClient(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)
@@ -264,7 +264,7 @@ struct RouterAndDealerTests {
     }
 
     @Test(
-        "a client that does not read fills its queue, and sending says so instead of growing", arguments: Way.allCases)
+        "the queue of a client that does not read is bounded, and sending reports it as full", arguments: Way.allCases)
     func fullQueue(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)

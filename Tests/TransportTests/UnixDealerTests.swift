@@ -139,7 +139,7 @@ struct UnixDealerTests {
     }
 
     @Test(
-        "whoever is no ZeroMQ router there is told apart",
+        "a peer that is no ZeroMQ router is recognised",
         arguments: [
             Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) + [UInt8](repeating: 0, count: 64),
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
@@ -168,7 +168,7 @@ struct UnixDealerTests {
     }
 
     @Test(
-        "what is no message ends the connection after the messages before it",
+        "an invalid message ends the connection after the messages before it",
         arguments: [
             // Unknown flags; a length above the limit; an impossible length; a command within a message.
             [0x08, 0], [2, 0, 0, 0, 0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 40),

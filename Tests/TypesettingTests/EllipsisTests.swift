@@ -18,7 +18,7 @@ struct EllipsisTests {
     ]
 
     @Test(
-        "of a text that is longer than any line, only its ends are measured",
+        "only the ends of an overlong text are measured",
         arguments: [TextParagraphs.Truncation.head, .middle, .tail])
     func long(mode: TextParagraphs.Truncation) {
         let text = String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 23_300)

@@ -40,7 +40,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "a mistake is named before anything is asked of the service",
+        "invalid arguments are reported without a request to the service",
         arguments: [
             (["demo", "--outptu", "x"], "Did you mean --output?"), (["demo", "-z"], "no option -z"),
             (["demo", "--output"], "--output FILE"), (["demo", "--json=1"], "--json takes no value"),
@@ -65,7 +65,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "where a text was taken for options, the way to give one is named", arguments: ["-xello", "-hello", "--hello"])
+        "if a text was parsed as options, the error names the -- separator", arguments: ["-xello", "-hello", "--hello"])
     func textWithDash(text: String) throws {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["demo", text], for: .type) }
         #expect(failure?.text.hasSuffix("-- \(text)") == true, "\(failure?.text ?? "")")
@@ -91,7 +91,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "values are read or refused",
+        "values are parsed or refused",
         arguments: [
             (ValueKind.seconds, "0.25", true), (.seconds, "-1", false), (.seconds, "inf", false),
             (.seconds, "1e9", false),
@@ -116,7 +116,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "an unknown word gets the nearest known one, or none",
+        "an unknown command gets the nearest known one as a suggestion, or none",
         arguments: [
             ("atach", "attach"), ("snap", "snapshot"), ("lgos", "logs"), ("INSPECT", "inspect"), ("xyzzy", nil),
             ("", nil), (String(repeating: "x", count: 4 << 20), nil),

@@ -31,7 +31,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "never commands the terminal",
+        "prints no control characters to the terminal",
         arguments: [
             ["inspect", "demo"], ["inspect", "demo", "--json"], ["inspect", "demo", "--audit"],
             ["inspect", "demo", "--list", "label"], ["inspect", "demo", "--list", "label", "--json"],

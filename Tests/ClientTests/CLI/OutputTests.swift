@@ -136,7 +136,7 @@ struct OutputTests {
     }
 
     @Test(
-        "one property prints as itself",
+        "a single property is printed as plain text",
         arguments: [
             ("label", "L2"), ("value", ""), ("frame", "0 1.5 20 16"), ("role", "button"), ("identifier", "b"),
             ("enabled", "true"), ("focused", "true"), ("actions", "tap focus"), ("id", "2"),
@@ -149,7 +149,7 @@ struct OutputTests {
 @Suite("Failed output")
 struct LostOutputTests {
     @Test(
-        "what cannot be written is said, with an exit code that is not that of success",
+        "a failed write is reported with a failing exit code",
         arguments: [["--version"], ["help"], ["tap", "--help"], ["completion", "bash"]])
     func full(words: [String]) {
         let captured = CapturedConsole(outcome: ENOSPC)

@@ -50,7 +50,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "a mistake in any line is found before the first is carried out, and the line is named",
+        "an error in any line is reported with its line number before a line runs",
         arguments: [
             ("ps\ntpa demo\n", "smoke:2: There is no command “tpa”. Did you mean “tap”?"),
             ("ps\n\ntype demo 'x\n", "smoke:3: A quote ' is not closed."),

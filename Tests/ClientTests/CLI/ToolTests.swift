@@ -58,7 +58,7 @@ struct ToolTests {
     }
 
     @Test(
-        "a detach key that would never arrive is a wrong command line", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
+        "a detach key that no terminal sends is a usage error", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
     func detachKey(key: String) {
         let result = run("attach", "demo", "--detach-key", key)
         #expect(result.code == .usage)
@@ -230,7 +230,7 @@ struct ToolTests {
     }
 
     @Test(
-        "each kind of no has its exit code",
+        "each kind of failure has its exit code",
         arguments: [
             (FailureCode.unknownElement, ExitCode.notFound), (.ambiguousElement, .ambiguous), (.notVisible, .notUsable),
             (.disabled, .notUsable), (.covered, .notUsable), (.timeout, .timeout), (.lost, .lost), (.stale, .lost),
@@ -335,7 +335,7 @@ struct ToolTests {
     }
 
     @Test(
-        "what makes no sense is a usage error",
+        "invalid command lines are usage errors",
         arguments: [
             ["snapshot", "demo"], ["snapshot", "demo", "-o", "x.bmp"], ["tap", "demo"], ["frobnicate"], [],
             ["run", "/not/there"], ["attach", "demo"], ["completion", "fish"], ["--endpoint"],

@@ -83,7 +83,7 @@ struct ImageOutputTests {
     }
 
     @Test(
-        "letters over an image cost what letters cost, a moved image is not sent again, and one that is gone is taken away"
+        "text over an image sends only text, a moved image is not resent, a removed one is deleted"
     )
     func kittyChanges() throws {
         var encoder = ScreenEncoder(.kitty)
