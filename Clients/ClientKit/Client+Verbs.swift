@@ -188,5 +188,5 @@ extension ClientError {
         }
     }
 
-    static let unexpectedAnswer = ClientError.malformed("The service sent a reply of the wrong kind.")
+    static let unexpectedAnswer = ClientError.malformed("The service answered something else than was asked.")
 }

@@ -31,7 +31,6 @@ public enum ClientKeys {
     /// Returns advice for a service that refused this client's key.
     static func advice(for endpoint: Endpoint) -> String {
         guard case .tcp = endpoint else { return "" }
-        return " Check the key after the #, and that the service's keys/authorized has the key that "
-            + "`fanlight identity` prints."
+        return " Is its key right after the #? Does the service's keys/authorized have what `fanlight identity` prints?"
     }
 }

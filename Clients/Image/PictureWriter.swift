@@ -33,14 +33,14 @@ public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat(path: "-"):
-            "Standard output has no extension that sets the format: give --format, one of "
+            "Standard output has no name that says what to write: give --format, one of "
                 + DumpFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."
         case .unknownFormat(let path):
-            "The extension of \(path) sets no known format. End it with "
+            "Cannot tell from the name what \(path) should be. End it with "
                 + DumpFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + "."
         case .unpaintable(let error): error.description
         case .unwritable(let path, let reason): "Could not write \(path): \(reason)"
-        case .cutOff(let reason): "Cannot write to standard output: \(reason). The output is incomplete."
+        case .cutOff(let reason): "Cannot write to standard output: \(reason). What is there is not all."
         }
     }
 }

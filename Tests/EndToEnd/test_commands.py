@@ -99,8 +99,8 @@ def error_from_listener(command, folder, answer):
 def test_a_service_that_disconnects_during_the_handshake(command, tmp_path):
     """The error mentions no keys and addresses, because the endpoint is a local socket."""
     result, path = error_from_listener(command, tmp_path, lambda peer: None)
-    check_error(result, path, "disconnected before it answered", "fanlightd")
-    assert "accept this client" not in result.stderr and "--listen" not in result.stderr
+    check_error(result, path, "went away before it answered", "fanlightd")
+    assert "let this client in" not in result.stderr and "--listen" not in result.stderr
 
 
 def test_an_endpoint_with_another_protocol(command, tmp_path):
@@ -259,7 +259,7 @@ def test_a_timeout_names_the_pending_work(command, session, installed):
     check_error(command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
     got = command("get", "s", "--identifier", "count")
     assert got.stdout == "Count: 0\n"
-    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is its last picture.\n", got.stderr)
+    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is what it last showed.\n", got.stderr)
     installed.open_gate()
     command("expect", "s", "--identifier", "count", "--label", "Count: 10", "--timeout", "60")
     # Restores the state that the fixture expects.
@@ -349,7 +349,7 @@ def test_a_closed_standard_output_is_reported(command, session):
 def test_a_snapshot_of_an_app_without_a_picture_leaves_no_session(command, installed, tmp_path):
     installed.describe("mute", executable="/bin/sleep", arguments=["600"])
     result = command("snapshot", "mute", "--output", tmp_path / "x.png", "--timeout", "0.3", code=TIMEOUT)
-    check_error(result, "mute sent no picture in time", "has been closed")
+    check_error(result, "mute has shown nothing in time", "Nothing is left")
     assert command.json("ps") == []
 
 

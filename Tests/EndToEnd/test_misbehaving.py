@@ -60,7 +60,7 @@ def test_a_crashing_body_or_layout_ends_only_its_process_and_is_logged(
         log_of(client, f"crashed {place}")
         log_of(client, word)
         # Clients are notified, and stored values are kept.
-        viewer.wait_for("the app was restarted")
+        viewer.wait_for("the app was started anew")
         session.expect("kept", label="Kept: 1", timeout=60)
         # Other sessions noticed nothing.
         other["increment"].tap()
@@ -124,7 +124,7 @@ def test_the_status_line_counts_busy_seconds_after_input(session, terminal):
         session.tap("wait", timeout=1)
     viewer.wait_for("the app has been busy for")
     viewer.press("\t").wait_for(
-        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; your input waits", screen.text), "the seconds are counted")
+        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; what you do waits for it", screen.text), "the seconds are counted")
     # The status disappears when the app is no longer busy.
     session.wait("keep", timeout=60)
     viewer.wait_for(lambda screen: "busy for" not in screen.text, "the app works again")

@@ -143,7 +143,7 @@ def test_an_observer_sends_no_input(terminal, session, command):
     assert width(command) == before
     # For a larger picture, the keys that reveal it are shown.
     viewer.resize(60, 10)
-    viewer.wait_for("observe only, arrows show more")
+    viewer.wait_for("looking only, arrows show more")
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 1), (1, 3)])
@@ -261,14 +261,14 @@ def test_leaving_with_queued_inputs_reports_their_number(terminal, session, serv
     viewer.wait_for("trying to reach it")
     viewer.press("abc\x1d")
     assert viewer.wait_end() == 0
-    assert "3 inputs were dropped." in viewer.text
+    assert "3 inputs are left out." in viewer.text
     assert viewer.is_restored
     service.start()
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
-    assert "dropped" not in viewer.text
+    assert "left out" not in viewer.text
 
 
 def test_closing_the_session_ends_the_viewer(terminal, session, command):
@@ -310,9 +310,9 @@ def test_fast_typing_arrives_complete_and_in_order(terminal, command, service):
     # More than the service's rate per second, in pieces as a terminal sends them.
     for first in range(0, 500, 50):
         viewer.press(numbered(first, first + 50))
-    viewer.wait_for("still being sent")
+    viewer.wait_for("still being taken")
     viewer.wait_for("2500 letters")
-    viewer.wait_for(lambda seen: "still being sent" not in seen.text)
+    viewer.wait_for(lambda seen: "still being taken" not in seen.text)
     service.kill()
     viewer.wait_for("trying to reach it")
     viewer.press(numbered(500, 600))

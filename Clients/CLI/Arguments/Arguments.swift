@@ -43,7 +43,7 @@ struct Arguments: Equatable, Sendable {
     private static func checkLength(_ text: String, of what: String) throws(CommandFailure) {
         let (size, most) = (text.utf8.count, Limits.standard.stringBytes)
         guard size > most else { return }
-        throw .usage("\(what) has \(size) bytes; the limit is \(most).")
+        throw .usage("\(what) has \(size) bytes; it can have \(most).")
     }
 
     private static func isDistance(_ word: String) -> Bool { ValueReader.distance(word) != nil }
@@ -67,7 +67,7 @@ struct Arguments: Equatable, Sendable {
     /// Returns advice how to give a text that begins with a dash, if one may have been meant.
     private static func dashes(_ word: String, _ command: Command) -> String {
         guard command.operands.contains(where: { $0.kind == .text }), !command.takesRest else { return "" }
-        return " Put a text that begins with a dash after -- and all options: -- \(word)"
+        return " A text that begins with a dash comes behind --, after all options: -- \(word)"
     }
 
     private mutating func readShort(
@@ -118,7 +118,7 @@ struct Arguments: Equatable, Sendable {
         }
         let most = command.operands.last?.repeats == true ? Int.max : command.operands.count
         if operands.count > most {
-            throw .usage("“\(operands[most])” is one argument too many. Usage: \(command.usage)")
+            throw .usage("“\(operands[most])” is one word too many. Usage: \(command.usage)")
         }
         for (index, value) in operands.enumerated() {
             let operand = command.operands[min(index, command.operands.count - 1)]

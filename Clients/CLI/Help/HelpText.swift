@@ -6,7 +6,7 @@ enum HelpText {
         var lines = ["fanlight: apps written with SwiftUI, running as a service on this machine", ""]
         lines += ["Usage: fanlight COMMAND [options]", "", "Commands:"]
         lines += columns(CommandTable.all.map { ($0.name, $0.summary) })
-        lines += ["", "Options of every command that connects to the service:"]
+        lines += ["", "Options of every command that speaks to the service:"]
         lines += columns(
             Command.remoteOptions.map { (describe($0), $0.help) } + [
                 ("--help", "explains the command"), ("--version", "prints the version"),

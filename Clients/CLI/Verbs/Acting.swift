@@ -5,9 +5,9 @@ private let session = Operand(name: "SESSION", kind: .session)
 
 extension Command {
     static let tap = Command(
-        name: "tap", summary: "taps an element or a point",
+        name: "tap", summary: "taps an element, or a place",
         details:
-            "An element must be visible, enabled and not covered. Prints the addresses that the app asks to open. "
+            "An element must be visible, enabled and not covered. Says which addresses the app asks to have opened. "
             + SettlingHelp.sentence,
         operands: [session],
         options: LocatorOptions.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
@@ -25,8 +25,8 @@ extension Command {
     }
 
     static let type = Command(
-        name: "type", summary: "types text into an element or the focused one",
-        details: "Sends keys to the focused element, as a person does. Exit code 7 if nothing handles them. "
+        name: "type", summary: "types text, into an element or where the focus is",
+        details: "As a person does: what has the focus gets keys. Exit code 7 where nothing takes them. "
             + SettlingHelp.sentence,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
@@ -35,10 +35,10 @@ extension Command {
     }
 
     static let paste = Command(
-        name: "paste", summary: "pastes text into an element or the focused one",
+        name: "paste", summary: "pastes text, into an element or where the focus is",
         details:
-            "As one input with line ends, not key by key. Exit code 7 if nothing handles it. Text that the app copies "
-            + "is printed by the command that causes the copy: `key demo cmd+c`. " + SettlingHelp.sentence,
+            "As a whole, line ends included, and not key by key. Exit code 7 where nothing takes it. What the app copies "
+            + "is printed by the command that has it copied: `key demo cmd+c`. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight paste demo --identifier notes \"$(cat notes.txt)\""]
     ) { invocation in
@@ -48,8 +48,8 @@ extension Command {
     static let key = Command(
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
-            + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that is not "
-            + "handled, with exit code 7. " + SettlingHelp.sentence,
+            + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that nothing "
+            + "takes, with exit code 7. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: LocatorOptions.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in

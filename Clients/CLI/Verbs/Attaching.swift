@@ -9,15 +9,14 @@ extension Command {
         details: "Without a name: the only session. The session goes on after the detach key, and when the terminal or "
             + "the connection is lost. Keys and mouse go to the app, Ctrl-C too; Ctrl-Z gives the terminal back to the "
             + "shell. With --observe the session keeps its size and gets no input; where it is larger than the terminal the "
-            + "arrow keys, Page Up, Page Down, Home and End show the rest. With --read it is described in plain lines "
-            + "for a screen reader: elements in order, and changes; ? lists the keys. Exit code 0: you detached, or "
-            + "the session was closed; 9: its app crashed too often, or ended while the service was away; 3: the service "
-            + "ended, or did not come back.",
+            + "arrow keys, Page Up, Page Down, Home and End show the rest. With --read it is told in plain lines that a screen "
+            + "reader follows: elements one after another, and what changes; ? lists the keys. Exit code 0: you left, or the session "
+            + "was closed; 9: its app crashed too often, or ended while the service was away; 3: the service ended, or did not come back.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
         options: [
-            .flag("observe", "watches without input"),
-            .flag("read", "prints it line by line, for screen readers"),
-            .value("detach-key", "KEY", .key, "the key that detaches (ctrl+])"),
+            .flag("observe", "looks only"),
+            .flag("read", "reads it line by line, for those who listen to their terminal"),
+            .value("detach-key", "KEY", .key, "what ends the display (ctrl+])"),
             .value(
                 "opener", "COMMAND", .text,
                 "opens addresses that the app asks for ($FANLIGHT_OPENER; none: they are shown)"),
@@ -28,7 +27,7 @@ extension Command {
         let environment = TerminalCapabilities.current()
         guard let device = TerminalDevice() else {
             throw CommandFailure.usage(
-                "This is not a terminal, so a session cannot be shown. Take a picture instead: "
+                "This is no terminal, so there is nowhere to show a session. Take a picture instead: "
                     + "fanlight snapshot SESSION --output FILE.png")
         }
         if let problem = environment.problem, !invocation.arguments.has("read") { throw CommandFailure.usage(problem) }
@@ -109,9 +108,9 @@ extension Invocation {
         if uncertain > 0 {
             sentences.append("The last \(uncertain == 1 ? "input" : "\(uncertain) inputs") may be lost.")
         }
-        if count > 0 { sentences.append(count == 1 ? "1 input was dropped." : "\(count) inputs were dropped.") }
+        if count > 0 { sentences.append(count == 1 ? "1 input is left out." : "\(count) inputs are left out.") }
         guard !sentences.isEmpty else { return nil }
-        return "Some input was not sent yet. " + sentences.joined(separator: " ")
+        return "Not everything had been taken yet. " + sentences.joined(separator: " ")
     }
 
     fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String, leaving leftOut: String?) throws {

@@ -13,32 +13,32 @@ extension Command {
     }
 
     static let magnify = elementCommand(
-        "magnify", summary: "magnifies an element with two fingers, by a factor",
+        "magnify", summary: "parts two fingers on an element, to so many times their distance",
         value: Operand(name: "TIMES", kind: .magnification), example: "fanlight magnify demo --identifier map 2.5"
     ) { .magnify(scale: ValueReader.magnification($0) ?? 1) }
 
     static let rotate = elementCommand(
-        "rotate", summary: "rotates an element with two fingers, clockwise",
+        "rotate", summary: "turns two fingers on an element, clockwise",
         value: Operand(name: "DEGREES", kind: .degrees), example: "fanlight rotate demo --identifier map -- -90"
     ) { .rotate(degrees: ValueReader.degrees($0) ?? 0) }
 
     static let set = elementCommand(
-        "set", summary: "sets the value of an element", value: Operand(name: "VALUE", kind: .text),
+        "set", summary: "gives an element a value", value: Operand(name: "VALUE", kind: .text),
         example: "fanlight set demo --identifier volume 0.5"
     ) { .setValue($0) }
 
     static let increment = elementCommand(
-        "increment", summary: "increments the value of an element by a step",
+        "increment", summary: "takes an element's value one step up",
         example: "fanlight increment demo --identifier volume"
     ) { _ in .increment }
 
     static let decrement = elementCommand(
-        "decrement", summary: "decrements the value of an element by a step",
+        "decrement", summary: "takes an element's value one step down",
         example: "fanlight decrement demo --identifier volume"
     ) { _ in .decrement }
 
     static let perform = elementCommand(
-        "perform", summary: "performs a custom action of an element",
+        "perform", summary: "does what an element offers by a name of its own",
         details: "The names that the app's author gave with accessibilityAction(named:). A text that may be selected "
             + "has Copy, which copies all of it.",
         value: Operand(name: "ACTION", kind: .text), example: "fanlight perform demo --identifier message Archive"

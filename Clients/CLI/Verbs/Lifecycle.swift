@@ -4,7 +4,7 @@ import Display
 extension Command {
     static let open = Command(
         name: "open", summary: "opens a session of an app and prints its name",
-        details: "The session keeps running without clients. Words after -- are the app's arguments. Ctrl-C "
+        details: "The session keeps running without anybody attached. What follows -- are the app's arguments. Ctrl-C "
             + "before the name is printed leaves no session.",
         operands: [Operand(name: "APP", kind: .app)],
         options: [.value("session", "NAME", .newSession, "its name (the app's, numbered)")] + ScreenOptions.all + [
@@ -33,12 +33,12 @@ extension Command {
     }
 
     static let logs = Command(
-        name: "logs", summary: "prints the app's output and the engine's diagnostics",
+        name: "logs", summary: "prints what the app printed, and what the engine told its author",
         details:
-            "With --follow it continues until the session ends. With --timeout it stops after that time, with exit "
-            + "code 6 if the session continues.",
+            "With --follow it goes on until the session ends; with --timeout, too, at most for so long, and exits with 6 "
+            + "where the session goes on.",
         operands: [Operand(name: "SESSION", kind: .session)],
-        options: [.flag("follow", short: "f", "continues until the session ends")],
+        options: [.flag("follow", short: "f", "goes on until the session ends")],
         examples: ["fanlight logs demo --follow"]
     ) { invocation in
         let name = invocation.arguments.operands[0]

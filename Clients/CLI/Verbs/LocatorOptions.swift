@@ -8,7 +8,7 @@ enum LocatorOptions {
         .value("role", short: "r", "ROLE", .role, "an element of this kind: \(ValueReader.roleNames)"),
         .value("text", "TEXT", .label, "an element that shows this text"),
         .value("index", "N", .count, "the N-th of several, from 0"),
-        .value("at", "X,Y", .point, "the topmost element at this point, x,y in points"),
+        .value("at", "X,Y", .point, "what is topmost at this place, in points"),
         .value(
             "within", "ELEMENT", .container,
             "inside the element with this identifier, or label=…, role=…, text=…; further in after a >"),
@@ -29,7 +29,7 @@ enum LocatorOptions {
         for (option, name) in [
             ("identifier", locator.identifier), ("label", locator.label), ("text", locator.text),
         ] where name == "" {
-            throw .usage("--\(option) is empty, which matches no element.")
+            throw .usage("--\(option) is empty, which names no element.")
         }
         return locator
     }

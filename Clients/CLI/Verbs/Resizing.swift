@@ -3,11 +3,11 @@ import Display
 
 extension Command {
     static let resize = Command(
-        name: "resize", summary: "changes the size of a session's display",
+        name: "resize", summary: "gives a session a display of another size",
         details:
             "SIZE is in points, or in columns and rows where the display is a terminal's; the options make it another "
-            + "kind of display. If a client has taken the display over, as “attach” does, it stays so until that "
-            + "client resizes it or detaches. " + SettlingHelp.sentence,
+            + "kind of display. Where somebody has taken the display over, as “attach” does, it is so until they resize it "
+            + "or leave. " + SettlingHelp.sentence,
         operands: [
             Operand(name: "SESSION", kind: .session), Operand(name: "SIZE", kind: .size, isOptional: true),
         ],
@@ -39,7 +39,7 @@ extension ScreenOptions {
         var standard = now
         if let size = arguments.operands.dropFirst().first {
             if arguments["size"] != nil || arguments["cells"] != nil {
-                throw .usage("SIZE, --size and --cells all set the size of the display: give one of them.")
+                throw .usage("SIZE says how large the display should be, as --size and --cells do: give one of them.")
             }
             if now.idiom == .cell {
                 guard let cells = ValueReader.cells(size) else {
@@ -52,7 +52,7 @@ extension ScreenOptions {
             }
         } else if arguments.operands.count < 2, all.allSatisfy({ arguments[$0.name] == nil && !arguments.has($0.name) })
         {
-            throw .usage("The size is missing. Give SIZE, or --size or --cells.")
+            throw .usage("How large? Give SIZE, or --size or --cells.")
         }
         var screen = try screen(arguments, standard: standard)
         if screen.idiom == .pixel, now.idiom == .pixel, arguments["scale"] == nil { screen.scale = now.scale }

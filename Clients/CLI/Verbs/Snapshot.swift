@@ -5,15 +5,15 @@ import ImageClient
 extension Command {
     static let snapshot = Command(
         name: "snapshot", summary: "writes a picture of a session, or of an app as it starts, to a file",
-        details: "The extension sets the format: png, svg or pdf for pictures, txt for cells, json for the elements. "
-            + "A session is not changed: its own display is painted, at --scale. Of an app, a session "
+        details: "The ending says what is written: png, svg or pdf for pictures, txt for cells, json for the elements. "
+            + "A session is not changed: its own display is painted, --scale says how large. Of an app, a session "
             + "is opened for the picture, on a display of --size (390x844, --scale 2) or --cells (80x24, for txt and "
             + "json), and closed.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp)],
         options: [
-            .value("output", short: "o", "FILE", .file, "the file; - for standard output, with --format"),
+            .value("output", short: "o", "FILE", .file, "where to; - for standard output, with --format"),
             .value(
-                "format", "FORMAT", .choice(DumpFormat.allCases.map(\.rawValue)), "instead of the extension's format"
+                "format", "FORMAT", .choice(DumpFormat.allCases.map(\.rawValue)), "instead of what the file's name says"
             ),
         ] + ScreenOptions.all,
         examples: [
@@ -21,9 +21,7 @@ extension Command {
         ]
     ) { invocation in
         let arguments = invocation.arguments
-        guard let output = arguments["output"] else {
-            throw CommandFailure.usage("The output file is missing. Give --output FILE.")
-        }
+        guard let output = arguments["output"] else { throw CommandFailure.usage("Where to? Give --output FILE.") }
         let file = try SnapshotFile(
             path: output, format: arguments["format"].flatMap(DumpFormat.init(rawValue:)) ?? DumpFormat(path: output))
         let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
@@ -88,7 +86,7 @@ extension Invocation {
             guard CommandFailure(error).code == .timeout else { throw error }
             throw CommandFailure(
                 .timeout,
-                "\(app) sent no picture in time. The session that was opened for the picture has been closed.")
+                "\(app) has shown nothing in time. Nothing is left of the session that was opened for the picture.")
         }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.settle(timeout: timeout)

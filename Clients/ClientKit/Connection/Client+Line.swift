@@ -45,8 +45,8 @@ extension Client {
                 let seconds = (Double(patience.wireMilliseconds) / 1000).formattedSeconds
                 let who =
                     isReached
-                    ? "a process listens at \(endpoint) and does not answer" : "no service answers at \(endpoint)"
-                throw .timeout(waitedFor: "connect: no message for \(seconds) s", pending: [Pending(.busy, who)])
+                    ? "somebody listens at \(endpoint) and says nothing" : "nobody answers at \(endpoint)"
+                throw .timeout(waitedFor: "connect: nothing was heard for \(seconds) s", pending: [Pending(.busy, who)])
             }
             loop.runOnce(limit: left)
         }
@@ -85,7 +85,7 @@ extension Client {
                 self.attached = attached
                 resumeAttachment()
             case .success:
-                end(.malformed("The service sent a reply of the wrong kind."))
+                end(.malformed("The service answered something else than was asked."))
             case .failure(let failure):
                 // Lost together with this connection: another one follows.
                 if isAway { return }
@@ -107,14 +107,14 @@ extension Client {
     private var noAnswerReason: String {
         switch endpoint {
         case .ipc:
-            "The service at \(endpoint) disconnected before it answered. It may have ended, crashed, or reached its "
-                + "limit of open files, see its log. Try again, or start one with: fanlightd"
+            "The service at \(endpoint) went away before it answered. Has it ended or crashed, or may it open no more files, "
+                + "as its log says then? Try again, or start one with: fanlightd"
         // A refused client sees just this, whatever the reason.
         case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
         }
     }
 
-    private var turnedAway: String { "The service at \(endpoint) does not accept this client." }
+    private var turnedAway: String { "The service at \(endpoint) does not let this client in." }
 
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
         guard dial == self.dialNumber else { return }
@@ -139,7 +139,7 @@ extension Client {
             }
             loseConnection(connectFailure)
         case .unknownHost:
-            connectFailure = "The host of \(endpoint) cannot be found: check its name."
+            connectFailure = "The host of \(endpoint) cannot be found: is its name right?"
             loseConnection(connectFailure)
         }
     }

@@ -46,7 +46,7 @@ extension Client {
         // too.
         guard connection.send(ClientMessage.request(request).encode()) != .full else {
             handlers[request.serial] = nil
-            throw .connectionLost("The service at \(endpoint) accepts no more requests.")
+            throw .connectionLost("The service at \(endpoint) takes no more questions.")
         }
         inputs.pace.count(SuspendingClock.now)
     }
@@ -104,9 +104,9 @@ extension Verb {
         case .act: "act on the element"
         case .perform: "pass on the input"
         case .query: "find the element"
-        case .wait: "meet the condition"
-        case .advance: "advance the clock"
-        case .settle: "settle the session"
+        case .wait: "see the condition come true"
+        case .advance: "step the clock"
+        case .settle: "see the session settle"
         case .resource: "get an image"
         case .audit: "audit the session"
         }

@@ -24,13 +24,13 @@ public struct Mirror: Sendable {
     /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit.
     mutating func apply(_ frame: Frame) throws(ClientError) {
         if frame.epoch != 0, frame.epoch != epoch, frame.delta.base != 0 {
-            throw .malformed("The service sent a delta of an unknown epoch.")
+            throw .malformed("The service sent a step of an epoch that was never shown.")
         }
         do {
             // In place: a copy of the picture would cost as much as the picture is large.
             try picture.apply(frame.delta)
         } catch {
-            throw .malformed("The service sent a frame that does not apply to the picture: \(error).")
+            throw .malformed("The service sent a frame that does not fit the picture: \(error).")
         }
         if frame.epoch != 0 { epoch = frame.epoch }
         if let screen = frame.screen { self.screen = screen }

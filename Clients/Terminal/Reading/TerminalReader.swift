@@ -135,7 +135,7 @@ public final class TerminalReader {
         case .frame, .resource: break
         // An accessibility cursor on an element that is gone is no loss.
         case .stale(let inputs):
-            if inputs.contains(where: { $0 != lastMove }) { printLine("That element is gone: nothing was done.") }
+            if inputs.contains(where: { $0 != lastMove }) { printLine("That is gone: nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
         case .event(let event): if let line = ChangeNarrator.line(of: event) { printLine(line) }
         case .away:

@@ -21,7 +21,7 @@ struct StatusLine: Equatable {
         let exit = "\(detachKey) detach"
         var left = [session, problem ?? title].filter { !$0.isEmpty }
         if problem == nil, title == session { left = [session] }
-        if observesOnly { left.append(canPan ? "observe only, arrows show more" : "observe only") }
+        if observesOnly { left.append(canPan ? "looking only, arrows show more" : "looking only") }
         if isDisplaced { left.append("\(StatusLine.displaced): attach again to take it back") }
         var right = exit + " "
         // From the full text to the most important part.

@@ -21,7 +21,7 @@ extension TerminalViewer {
     func updateKeyboardWatch() {
         let goesOn = awaySince == nil && busySince == nil
         if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
-            if readsKeyboard { showProblem("typed text is still being sent, further keys wait") }
+            if readsKeyboard { showProblem("what was typed is still being taken, and keys behind it wait") }
             unwatchKeyboard()
         } else if !readsKeyboard {
             watchKeyboard()
@@ -43,14 +43,14 @@ extension TerminalViewer {
     }
 
     static func busy(_ time: Duration, leftOut: Int = 0) -> String {
-        "the app has been busy for \(time.components.seconds) s; \(Self.leftOut(leftOut) ?? "your input waits")"
+        "the app has been busy for \(time.components.seconds) s; \(Self.leftOut(leftOut) ?? "what you do waits for it")"
     }
 
     static func leftOut(_ count: Int) -> String? {
         switch count {
         case 0: nil
-        case 1: "the last input was dropped"
-        default: "the last \(count) inputs were dropped"
+        case 1: "the last input is left out"
+        default: "the last \(count) inputs are left out"
         }
     }
 }

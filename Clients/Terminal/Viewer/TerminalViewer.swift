@@ -175,7 +175,7 @@ public final class TerminalViewer {
         case .event(.restarted(let reason)):
             busySince = nil
             show(isDisplaced: false)
-            showProblem("the app was restarted: \(reason)")
+            showProblem("the app was started anew: \(reason)")
         case .event(.busy(let milliseconds)):
             busySince = milliseconds == 0 ? nil : SuspendingClock.now - .milliseconds(Int64(clamping: milliseconds))
             if milliseconds == 0 { showProblem(Self.leftOut(leftOut)) }
@@ -195,7 +195,7 @@ public final class TerminalViewer {
         case .event(.openURL(let address)):
             open(address)
         case .stale:
-            showProblem("the target of that input is gone")
+            showProblem("what that was meant for is gone")
         case .away:
             awaySince = SuspendingClock.now
             // A service that is back reports both again.
@@ -325,7 +325,7 @@ public final class TerminalViewer {
         case .key(let key): forward(.key(key))
         case .paste(let text, let dropped):
             forward(.paste(text))
-            if dropped > 0 { showProblem("too much was pasted: the last \(dropped) bytes were dropped") }
+            if dropped > 0 { showProblem("too much was pasted: the last \(dropped) bytes are left out") }
         case .focus(let isFocused): forward(.displayFocus(isFocused))
         case .mouse(let mouse): send(mouse)
         case .page, .appearance, .images: break

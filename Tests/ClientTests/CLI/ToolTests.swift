@@ -90,7 +90,7 @@ struct ToolTests {
         #expect(run("open", "gallery", "--session", "x").out == "x\n")
         #expect(run("open", "gallery", "--json").out == "{\"session\":\"gallery\"}\n")
         let nameless = run("open", "gallery", "--session", "")
-        #expect(nameless.code == .usage && nameless.error.contains("give the session a name"))
+        #expect(nameless.code == .usage && nameless.error.contains("needs a name"))
         let unknown = run("open", "galery")
         #expect(unknown.code == .notFound)
         #expect(unknown.error == "fanlight: No app is called “galery”. Did you mean “gallery”?\n")
@@ -211,7 +211,7 @@ struct ToolTests {
         defer { service.end() }
         let got = run("get", "demo", "--identifier", "count")
         #expect(got.out == "3\n")
-        #expect(got.error == "The app has been busy for 1.2 s; this is its last picture.\n")
+        #expect(got.error == "The app has been busy for 1.2 s; this is what it last showed.\n")
         #expect(run("get", "demo", "frame", "--identifier", "count").out == "0 0 8 16\n")
         #expect(run("get", "demo", "frame", "--identifier", "count", "--json").out == "[0,0,8,16]\n")
         #expect(run("get", "demo", "colour", "--identifier", "count").code == .usage)
@@ -221,7 +221,7 @@ struct ToolTests {
             #expect(run("inspect", "demo", "--list", property).out == expected)
         }
         #expect(run("inspect", "demo", "--list", "label", "--json").out == "[\"3\"]\n")
-        #expect(inspected.error == "The app has been busy for 2.5 s; this is its last picture.\n")
+        #expect(inspected.error == "The app has been busy for 2.5 s; this is what it last showed.\n")
         #expect(
             run("stats", "demo", "--json").out.hasPrefix(
                 "{\"bodies\":0,\"comparisons\":0,\"measurements\":0,\"layers\":0,\"frames\":0,\"bytes\":0,\"inputs\":0")
@@ -275,8 +275,8 @@ struct ToolTests {
         #expect(result.code == .notUsable)
         #expect(
             result.error == """
-                The app has been busy for 2.5 s; this is its last picture.
-                The app has been busy for 1.2 s; this is its last picture.
+                The app has been busy for 2.5 s; this is what it last showed.
+                The app has been busy for 1.2 s; this is what it last showed.
                 fanlight: \(path):4: It is disabled.
 
                 """)

@@ -123,7 +123,7 @@ struct ClientRequestTests {
             Issue.record("expected malformed, got \(String(describing: client.ending))")
             return
         }
-        #expect(sentence.contains("cannot decode"))
+        #expect(sentence.contains("does not understand"))
         while !service.messages.contains(where: {
             if case .goodbye(let bye) = $0 { bye.code == .malformed } else { false }
         }) {}

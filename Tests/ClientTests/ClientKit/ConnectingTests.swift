@@ -70,7 +70,7 @@ struct ConnectingTests {
             Issue.record("expected a timeout, got \(String(describing: error))")
             return
         }
-        #expect(purpose == "connect: no message for 0.08 s")
+        #expect(purpose == "connect: nothing was heard for 0.08 s")
         #expect(pending.map(\.kind) == [.busy])
         #expect(pending.first?.detail.contains(folder.endpoint) == true)
     }

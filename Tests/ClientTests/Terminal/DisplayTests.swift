@@ -67,10 +67,10 @@ struct StatusLineTests {
     @Test("dropped inputs are reported with their number")
     func leftOut() {
         #expect(TerminalViewer.away(3, leftOut: 0) == "the service is away, trying to reach it (3 s)")
-        #expect(TerminalViewer.away(3, leftOut: 144) == "the service is away (3 s); the last 144 inputs were dropped")
+        #expect(TerminalViewer.away(3, leftOut: 144) == "the service is away (3 s); the last 144 inputs are left out")
         #expect(
             TerminalViewer.busy(.seconds(2), leftOut: 1)
-                == "the app has been busy for 2 s; the last input was dropped")
+                == "the app has been busy for 2 s; the last input is left out")
         #expect(TerminalViewer.leftOut(0) == nil)
     }
 
@@ -78,16 +78,16 @@ struct StatusLineTests {
     func observing() {
         var line = line
         line.observesOnly = true
-        #expect(text(line, 80).hasPrefix(" demo · Gallery · observe only   "))
+        #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only   "))
         line.canPan = true
-        #expect(text(line, 80).hasPrefix(" demo · Gallery · observe only, arrows show more   "))
-        #expect(text(line, 50) == " observe only, arrows show more     Ctrl-] detach ")
+        #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only, arrows show more   "))
+        #expect(text(line, 50) == " looking only, arrows show more     Ctrl-] detach ")
         // A shorter text is preferred to a truncated one.
         #expect(text(line, 32) == " arrows show more Ctrl-] detach ")
         #expect(text(line, 28) == " arrows: more Ctrl-] detach ")
         line.canPan = false
-        #expect(text(line, 40) == " demo · observe only      Ctrl-] detach ")
-        #expect(text(line, 30) == " observe only   Ctrl-] detach ")
+        #expect(text(line, 40) == " demo · looking only      Ctrl-] detach ")
+        #expect(text(line, 30) == " looking only   Ctrl-] detach ")
     }
 
     @Test("a displaced client sees how to take the display back")

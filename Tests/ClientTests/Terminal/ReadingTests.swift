@@ -133,7 +133,7 @@ struct ReadingTests {
         }
         #expect(tick(1) == ["1"])
         #expect(tick(2) == ["2"])
-        #expect(tick(3) == ["3. It keeps changing."])
+        #expect(tick(3) == ["3. It goes on changing, which is not told."])
         for second in 4..<20 { #expect(tick(second) == []) }
         #expect(tick(20, asked: true) == ["20"])
         for second in 21..<30 { #expect(tick(second, asked: true) == ["\(second)"]) }

@@ -113,8 +113,8 @@ class Link:
         endpoint = self.connection.endpoint
         if self.accepted:
             return (
-                f"the service at {endpoint} disconnected before it answered: it may have ended, crashed, or reached "
-                "its limit of open files, see its log")
+                f"the service at {endpoint} went away before it answered: has it ended or crashed, or may it open no more "
+                "files, as its log says then?")
         if self.host_found:
             return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
         return f"the host of {endpoint} cannot be found: is its name right?"
@@ -131,8 +131,8 @@ class Link:
         elif event & HANDSHAKE_FAILED and connection._keys is not None:
             with connection._changed:
                 connection._fail(NoService(
-                    f"the service at {connection.endpoint} does not accept this client: check the key after "
-                    "the #, and that its keys/authorized has the key that `fanlight identity` prints"))
+                    f"the service at {connection.endpoint} does not let this client in: is its key right after "
+                    "the #, and does its keys/authorized have what `fanlight identity` prints?"))
         return True
 
     def _is_over(self) -> bool:
