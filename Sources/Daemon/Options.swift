@@ -68,7 +68,7 @@ enum Options {
             case "--log-level":
                 let name = try value()
                 guard let chosen = Log.Level(name: name) else {
-                    throw Problem(text: "“\(name)” is not a log level: use error, warning, info or debug.")
+                    throw Problem(text: "“\(name)” is no level: use error, warning, info or debug.")
                 }
                 level = chosen
             default: throw Problem(text: "There is no option “\(word)”.")

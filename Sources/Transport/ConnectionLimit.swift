@@ -63,8 +63,8 @@ public enum ConnectionLimit {
         }
         guard let (onRefusal, limit) = told else { return }
         onRefusal(
-            "New connections are refused: this service may have \(limit) files open, and connections use all that it does "
-                + "not need itself. \(advice)")
+            "Whoever connects now is turned away: this service may have \(limit) files open, and those that it does not "
+                + "need itself are taken by connections. \(advice)")
     }
 
     /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may

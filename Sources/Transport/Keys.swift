@@ -34,7 +34,7 @@ public struct KeyPair: Sendable {
         var publicBytes = [UInt8](repeating: 0, count: Int(crypto_box_PUBLICKEYBYTES))
         guard secret.count == Int(crypto_box_SECRETKEYBYTES), crypto_scalarmult_base(&publicBytes, secret) == 0,
             let publicKey = PublicKey(publicBytes)
-        else { throw TransportError(.keys, "\(origin) contains no key. Remove it, and a new one is created.") }
+        else { throw TransportError(.keys, "\(origin) holds no key. Remove it, and a new one is made.") }
         self.publicKey = publicKey
         secretKey = secret
     }
@@ -43,7 +43,7 @@ public struct KeyPair: Sendable {
     public static func stored(at path: String) throws(TransportError) -> KeyPair {
         if let text = try KeyFile.read(path) {
             guard let secret = Hexadecimal.bytes(text.split(separator: "\n").first.map(String.init) ?? "") else {
-                throw TransportError(.keys, "\(path) contains no key. Remove it, and a new one is created.")
+                throw TransportError(.keys, "\(path) holds no key. Remove it, and a new one is made.")
             }
             return try KeyPair(secret: secret, from: path)
         }

@@ -43,15 +43,14 @@ public enum RuntimeFolder {
         guard status.st_mode & 0o077 == 0 || status.st_mode & S_ISVTX == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "\(folder) is shared by all users, and the socket must be in a private folder. "
-                    + "Use a folder inside it, such as: ipc://\(folder)/fanlight-\(geteuid())/fanlight.sock")
+                "\(folder) is everybody's, and a socket lies in a folder of the user's own. "
+                    + "Take one inside, such as: ipc://\(folder)/fanlight-\(geteuid())/fanlight.sock")
         }
         guard status.st_mode & 0o077 == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "\(folder) is open to other users, and the socket must be in a private folder. "
-                    + "Use a folder inside it, such as: ipc://\(folder)/fanlight/fanlight.sock, "
-                    + "or close this one, if nothing else needs it: chmod 700 \(folder)"
+                "\(folder) is open to other users, and a socket lies in a folder of the user's own. Take one inside, such as: "
+                    + "ipc://\(folder)/fanlight/fanlight.sock, or close this one, if nothing else needs it: chmod 700 \(folder)"
             )
         }
     }
@@ -92,7 +91,7 @@ public enum RuntimeFolder {
             if errno == ENOENT || errno == ENOTDIR { throw noService(path) }
             throw TransportError(
                 .unusableFolder,
-                "Cannot access \(path): \(TransportError.message(for: errno)). "
+                "Cannot look at \(path): \(TransportError.message(for: errno)). "
                     + "Point XDG_RUNTIME_DIR or FANLIGHT_ENDPOINT to where a service of your own listens.")
         }
         guard status.st_mode & S_IFMT == S_IFSOCK else {

@@ -151,7 +151,7 @@ final class DaemonTests {
         #expect(log.contains("not offered"))
         for size in ["1M", "much", "-1G", "99999999999G", "G"] {
             #expect(ending(of: try start(["--memory", size])) == .exited(2))
-            #expect(log.contains("“\(size)” is not a memory limit"))
+            #expect(log.contains("“\(size)” is no limit of memory"))
         }
         #expect(ending(of: try start(["--log-level"])) == .exited(2))
         #expect(log.contains("needs a value"))

@@ -83,7 +83,7 @@ struct LogTests {
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .refused)
-        #expect(client.failure(3)?.text.contains("The log of app was removed") == true)
+        #expect(client.failure(3)?.text.contains("removed the log of app") == true)
     }
 
     @Test("the folder of logs is made again for the next worker after it was removed")

@@ -177,7 +177,7 @@ struct ServiceTests {
         // An untrusted list is no reason to dismiss a client that a trusted one admitted.
         chmod(list, 0o666)
         service.turn(until: {
-            service.logged.lines.contains { $0.hasSuffix("Until then no other client may connect over TCP.") }
+            service.logged.lines.contains { $0.hasSuffix("Until then nobody else is let in over TCP.") }
         })
         chmod(list, 0o600)
         unlink(list)
@@ -245,8 +245,8 @@ struct AppTests {
         #expect(client.apps(1)?.map(\.executable) == ["/bin/true"])
         let apps = "\(service.folder)/apps"
         #expect(
-            service.logged.lines.filter { $0.contains("is ignored") } == [
-                "info: \(apps)/second.app.json is ignored: \(apps)/first.app.json has an app of the same name."
+            service.logged.lines.filter { $0.contains("passed over") } == [
+                "info: \(apps)/second.app.json is passed over: \(apps)/first.app.json has an app of the same name."
             ])
     }
 
@@ -258,7 +258,7 @@ struct AppTests {
         }
         #expect(
             service.logged.lines.filter { $0.hasPrefix("warning") } == [
-                "warning: There is no folder /nowhere/apps: its apps are found once it exists."
+                "warning: There is no folder /nowhere/apps: no app is found there before it is made."
             ])
         let quiet = try Service { $0.appFolders.append("/nowhere/apps") }
         #expect(!quiet.logged.lines.contains { $0.hasPrefix("warning") })

@@ -117,7 +117,7 @@ struct UnresponsivePeerTests {
             #expect(client.failure(serial)?.text == "\(killed) It had not answered yet; ask again.")
         }
         #expect(client.failure(4)?.canRetry == false)
-        #expect(client.failure(4)?.text == "\(killed) The effect of this is unknown.")
+        #expect(client.failure(4)?.text == "\(killed) It cannot be told whether this had an effect.")
     }
 
     @Test("a duplicate serial is refused, and neither request gets another answer")

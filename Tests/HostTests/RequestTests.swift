@@ -64,11 +64,11 @@ struct RequestTests {
         arguments: [
             (
                 [Input.key(KeyInput(Key("q"), modifiers: .control))],
-                "No view handled the key ctrl+q: no element has the focus."
+                "Nothing took the key ctrl+q: no element has the keyboard."
             ),
             (
                 [.key(KeyInput(.tab)), .text("words"), .key(KeyInput(.enter))],
-                "No view handled the text “words”: the button \"increment\" labelled \"Increment\" has the focus."
+                "Nothing took the text “words”: the button \"increment\" labelled \"Increment\" has the keyboard."
             ),
             (
                 [.pointer(PointerInput(.pressed, at: ScreenPoint(x: 636, y: 380)))],

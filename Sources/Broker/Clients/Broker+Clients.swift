@@ -54,7 +54,7 @@ extension Broker {
     static func queueFullGoodbye(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
         let text = "The session does not take input at the moment. Connect again to continue."
         guard rate.recentCount(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
-        return Goodbye(.limitReached, "Too many inputs at once for the session. Send fewer.")
+        return Goodbye(.limitReached, "More inputs at once than the session takes. Send fewer.")
     }
 
     private func forwardRequest(_ client: Client, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
@@ -214,7 +214,7 @@ extension Broker {
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
     /// reconstructed.
     func sendOverflowGoodbye(_ client: Client) {
-        let text = "Too many messages were not read, and some are lost. Connect again to continue."
+        let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
         guard let route = client.route, sendGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
         disconnect(client)
         if client.session == nil { remove(client) }
@@ -233,7 +233,7 @@ extension Broker {
         }
         guard !client.isParked else { return }
         client.isParked = true
-        log.debug("\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
+        log.debug("\(client.name) is silent; its place in \(client.session?.name ?? "") is kept")
         notifyWorker(client.session, .park(client.number))
     }
 

@@ -75,7 +75,7 @@ extension Broker {
         guard let limit = configuration.idleLimit else { return }
         if !sessions.isEmpty || !clients.isEmpty || workers.contains(where: { !$0.isSpare }) { idleSince = loop.now }
         if loop.now - idleSince >= limit {
-            log.info("Ending after a time without clients and sessions")
+            log.info("Nothing has been left to do for a while")
             stop()
         }
     }

@@ -30,7 +30,7 @@ extension Broker {
             let pending = Pending(.busy, "the app's process does not answer")
             fail(
                 client, serial,
-                Failure(.timeout, "The request did not reach \(name) in time.", canRetry: true, pending: [pending]))
+                Failure(.timeout, "\(name) was not asked in time.", canRetry: true, pending: [pending]))
         }
         client.heldRequests.append(Client.HeldRequest(serial: serial, message: Array(message), timer: timer))
     }

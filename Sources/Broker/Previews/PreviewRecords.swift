@@ -26,13 +26,13 @@ enum PreviewRecords {
             guard number(bytes, at: place) == kind, size > head, size <= largestRecord, size % 8 == 0,
                 place + size <= bytes.count
             else {
-                throw broken(file, "has an invalid record at byte \(place); was it built with another Fanlight?")
+                throw broken(file, "has a record at byte \(place) that is none; was it built with another Fanlight?")
             }
             let texts = bytes[(place + head)..<(place + size)].split(
                 separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
             guard texts.count == 3, let fileID = String(validating: texts[0], as: UTF8.self),
                 let title = String(validating: texts[1], as: UTF8.self)
-            else { throw broken(file, "has a record with invalid texts at byte \(place)") }
+            else { throw broken(file, "has a record at byte \(place) whose texts are none") }
             records.append(
                 Record(
                     fileID: fileID, title: title, line: Int(number(bytes, at: place + 16)),

@@ -93,7 +93,7 @@ public final class Broker {
         if configuration.hasChosenAppFolders {
             // A missing folder is no reason to fail: every request for apps reads the folders again.
             for folder in configuration.appFolders where !SmallFile.isFolder(folder) {
-                log.warning("There is no folder \(folder): its apps are found once it exists.")
+                log.warning("There is no folder \(folder): no app is found there before it is made.")
             }
         }
         if configuration.idleLimit != nil { beginSweeping() }

@@ -73,7 +73,7 @@ extension BrokerConfiguration {
         guard !isTooLarge, bytes >= BrokerConfiguration.leastMemory else {
             throw Problem(
                 text:
-                    "“\(text)” is not a memory limit: use a size from \(BrokerConfiguration.leastMemory >> 20)M on, or none."
+                    "“\(text)” is no limit of memory: use a size from \(BrokerConfiguration.leastMemory >> 20)M on, or none."
             )
         }
         memoryLimit = bytes

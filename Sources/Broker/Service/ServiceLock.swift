@@ -73,8 +73,8 @@ final class ServiceLock {
         }
         return TransportError(
             .inUse,
-            "A service has locked \(socketPath) (\(process ?? "see who has \(socketPath).lock open")) and does not "
-                + "listen there: it is starting, ending or not responding. Try again in a moment, or end it"
+            "A service keeps \(socketPath) for itself (\(process ?? "see who has \(socketPath).lock open")) and does not "
+                + "listen there: it is about to start or to end, or stands still. Try again in a moment, or end it"
                 + "\(holder.map { " with: kill \($0)" } ?? " first").")
     }
 

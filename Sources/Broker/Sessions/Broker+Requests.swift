@@ -118,7 +118,7 @@ extension Broker {
         // No worker runs yet, and the time of the next successful attempt is unknown.
         if let attempt = session.attempt { return finish(session, attempt.failure, failed: true, code: .timeout) }
         session.opener = nil
-        let text = "\(session.name) is still starting. Check it later with `fanlight ps`, or close it."
+        let text = "\(session.name) is still starting. Look at it later with `fanlight ps`, or close it."
         reply(opener, failing: Failure(.timeout, text, canRetry: true))
     }
 
@@ -139,8 +139,8 @@ extension Broker {
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
         guard evictParkedClient(in: session) else {
             let text =
-                "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), which is the limit. "
-                + "Try again when one of them has detached."
+                "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit. "
+                + "Try again when one of them has left."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {
@@ -211,7 +211,7 @@ extension Broker {
         notifyWorker(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
         session.displayClaimants.removeAll { $0 === client }
-        let left = Failure(.notAttached, "You detached from \(session.name) before it answered.")
+        let left = Failure(.notAttached, "You left \(session.name) before it answered.")
         failOpen(client, left)
         failHeld(client, left)
         client.session = nil

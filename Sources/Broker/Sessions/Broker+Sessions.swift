@@ -85,7 +85,7 @@ extension Broker {
     }
 
     private static func whereToLook(_ session: Session) -> String {
-        "Its output: fanlight logs \(session.name)"
+        "What it printed: fanlight logs \(session.name)"
     }
 
     /// Handles the loss of the session's worker. `reason` is a sentence about it.
@@ -102,7 +102,7 @@ extension Broker {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
         guard session.failedStarts < configuration.patience.deathLimit else {
-            let text = "\(reason) It failed to start \(session.failedStarts) times, so it is not started again. "
+            let text = "\(reason) It was started \(session.failedStarts) times in vain, so it is not started again. "
             return finish(session, text + Broker.whereToLook(session), failed: true)
         }
         switch session.restarts.died(loop.now, patience: configuration.patience) {
@@ -122,7 +122,7 @@ extension Broker {
 
     /// Fails the requests that the worker has not answered.
     func failOpenRequests(of session: Session, _ reason: String) {
-        let lost = Failure(.lost, "\(reason) The effect of this is unknown.")
+        let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
         let unanswered = Failure(.lost, "\(reason) It had not answered yet; ask again.", canRetry: true)
         for client in session.clients { failOpen(client, lost, question: unanswered) }
     }

@@ -64,9 +64,9 @@ enum WorkerProcess {
         return switch error {
         case ENOEXEC:
             "\(words): it is no program for this machine, and a script needs #! and its interpreter in its first line"
-        case ETXTBSY: "it is still being written, as a linker does. Try again once it is complete"
+        case ETXTBSY: "it is still being written, as a linker does. Try again once it is whole"
         case ENOENT where access(executable, F_OK) == 0:
-            "\(words): the interpreter or loader that it names does not exist"
+            "\(words): it is there, but not the interpreter or loader that it names"
         default: words
         }
     }

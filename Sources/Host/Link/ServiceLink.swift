@@ -169,7 +169,7 @@ final class ServiceLink {
         let number = UInt32(littleEndian: head.loadUnaligned(as: UInt32.self))
         guard number == 0 else { return owner.received(bytes, from: number) }
         guard let message = try? BrokerMessage.decode(bytes, limits: .standard) else {
-            return Log.write("The service sent a message that this worker cannot decode.")
+            return Log.write("The service sent something that this worker does not understand.")
         }
         switch message {
         case .registered:
@@ -198,7 +198,7 @@ final class ServiceLink {
         if socket.send(bytes, number: connection) != .sent {
             // The service does not read. Dropped messages cannot be recovered on this connection.
             schedule(at: SuspendingClock.now) {
-                $0.redial("The service at \($0.endpoint) does not read its messages.")
+                $0.redial("The service at \($0.endpoint) does not read what it is sent.")
             }
         }
     }

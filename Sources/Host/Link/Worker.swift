@@ -76,7 +76,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             desks[errand.session]?.finished(errand)
             if let name = openings.removeValue(forKey: errand.ticket), let desk = desks[name] {
                 link.send(.sessionOpened(session: name, title: desk.title))
-                if isByHand { Log.write("Running. To attach: fanlight attach \(name)") }
+                if isByHand { Log.write("Running. To look at it: fanlight attach \(name)") }
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
@@ -162,7 +162,7 @@ extension Worker {
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)
         case .clipboard(let text): _ = send(.clipboard(text), for: "")
-        case .terminate: beginEnding(Ending(reason: "The service requested it.", code: 0))
+        case .terminate: beginEnding(Ending(reason: "The service asked for it.", code: 0))
         case .registered, .refused, .ping: break
         }
     }
@@ -210,7 +210,7 @@ extension Worker {
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let desk { return desk.receive(request, from: connection, at: SuspendingClock.now) }
-            let failure = Failure(.notAttached, "Attach to a session before sending requests to it.")
+            let failure = Failure(.notAttached, "Attach to a session before asking it something.")
             link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
         case .hello, .ping, .pong, .goodbye: break
         }

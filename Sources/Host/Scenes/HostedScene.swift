@@ -36,7 +36,7 @@ final class HostedScene {
     private func copied(_ text: String) {
         guard text.utf8.count <= Limits.clipboardBytes else {
             return Log.toAuthor(
-                "A text of \(text.utf8.count) bytes is too long for clipboards outside the app.", session: name
+                "A text of \(text.utf8.count) bytes is too long for other clipboards than the app's own.", session: name
             )
         }
         onEvent(.copied(text, session: name, for: currentCommand))
@@ -129,7 +129,7 @@ final class HostedScene {
     private func advance(_ time: Duration) -> Result<InputOutcome, Failure> {
         guard session.clock.kind == .virtual else {
             return .failure(
-                Failure(.refused, "The session runs on the real clock; open it with a virtual one to advance it."))
+                Failure(.refused, "The session runs on the real clock; open it with a virtual one to step it."))
         }
         session.advance(by: time)
         session.flush()

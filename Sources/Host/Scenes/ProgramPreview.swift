@@ -19,7 +19,7 @@ struct ProgramPreview {
         let wanted = name
         guard let entry = entries.first(where: { $0.name == wanted }) else {
             throw Problem(
-                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was the app rebuilt?")
+                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it built anew?")
         }
         switch entry.source {
         case .macro(let fileID, let line, let column): place = .macro(fileID: fileID, line: line, column: column)

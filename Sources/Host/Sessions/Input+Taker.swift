@@ -19,10 +19,10 @@ extension Input {
         case .key(let key) where !key.key.isKnown:
             "There is no key “\(key.key.name)”: it is one character, or one of "
                 + Key.named.map(\.name).joined(separator: ", ") + "."
-        case .key(let key): "No view handled the key \(key.words): \(keyboard(focused))."
+        case .key(let key): "Nothing took the key \(key.words): \(keyboard(focused))."
         case .text(let text), .composition(let text), .paste(let text):
-            "No view handled the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
-        case .resize, .displayFocus, .act: "No view handled this."
+            "Nothing took the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
+        case .resize, .displayFocus, .act: "Nothing took this."
         }
     }
 
@@ -32,7 +32,7 @@ extension Input {
     }
 
     private func keyboard(_ focused: String?) -> String {
-        focused.map { "the \($0) has the focus" } ?? "no element has the focus"
+        focused.map { "the \($0) has the keyboard" } ?? "no element has the keyboard"
     }
 }
 

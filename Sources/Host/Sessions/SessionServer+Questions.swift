@@ -182,7 +182,7 @@ extension SessionServer {
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
     private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
         guard let bytes = PictureResource.registered(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
-            return .failure(Failure(.unknownElement, "No picture contains the requested resource any more."))
+            return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
         }
         let start = min(offset, bytes.count)
         return .success(
@@ -323,9 +323,9 @@ extension SessionServer {
         guard list.isEmpty else { return list }
         switch question.stage {
         case .acting:
-            list.append(Pending(.mainQueue, "the app's main thread has not started this yet; it may still run"))
+            list.append(Pending(.mainQueue, "the app's main thread has not come to it yet; it may still do it"))
         case .behind:
-            list.append(Pending(.mainQueue, "the app's main thread has not finished earlier work"))
+            list.append(Pending(.mainQueue, "the app's main thread has not come to what was there before it"))
         default: break
         }
         return list
@@ -339,10 +339,10 @@ extension SessionServer {
             return condition.explanation(stamped.picture, on: screen, waited: time)
         case .behind:
             return hasPicture
-                ? "The session had not finished earlier input after \(time)."
+                ? "The session was still at work on earlier input after \(time)."
                 : "The app's first picture was not ready after \(time)."
         case .acting(_, let element):
-            return "The app had not finished \(question.verb.description(on: element)) after \(time)."
+            return "The app was not done with \(question.verb.description(on: element)) after \(time)."
         case .settling(_, let element):
             let unsettled =
                 question.verb.hasEffect
@@ -351,7 +351,7 @@ extension SessionServer {
             guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
             let changes = commits - question.commitsBefore
             return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
-        case .held: return "The app has finished, but the frame could not be sent for \(time)."
+        case .held: return "The effect is there, but its frame could not be sent for \(time)."
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."

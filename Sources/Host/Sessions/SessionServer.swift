@@ -271,7 +271,7 @@ extension SessionServer {
     /// display's owner.
     func open(_ address: String, for ticket: CommandID?) {
         guard let viewer = recipient(for: ticket) else {
-            return Log.toAuthor("No client is attached to open \(address).", session: name)
+            return Log.toAuthor("Nobody is there to open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }

@@ -8,7 +8,7 @@ final class Database {
     struct Failure: Error, CustomStringConvertible {
         let path: String
         let message: String
-        var description: String { "Values cannot be stored in \(path): \(message)." }
+        var description: String { "What is stored cannot be kept in \(path): \(message)." }
     }
 
     /// Time that a writer waits for others, in milliseconds. Other sessions write small values.

@@ -40,7 +40,7 @@ final class SQLiteStorage: Storage {
     /// Copies the values of a file that was removed while it was in use, still readable through the open connection,
     /// into a new one. Values that another process has already stored in the new file take precedence.
     private func restore(_ removed: Database, in made: Database) throws {
-        Log.write("\(path) was removed while the app ran. Values are stored there again.")
+        Log.write("\(path) was removed while the app ran. What is stored is kept there again.")
         try made.transaction {
             try removed.run("SELECT key, kind, value FROM stored") { row in
                 guard let value = StoredValue(row: row) else { return }

@@ -76,7 +76,7 @@ struct ClientRequestTests {
         let service = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             let isFirst = request.serial == 1
-            let late = Failure(.timeout, "The app had not finished 1000 inputs after 9 ms.")
+            let late = Failure(.timeout, "The app was not done with 1000 inputs after 9 ms.")
             send(.reply(Reply(serial: request.serial, isFirst ? .success(.done) : .failure(late))))
         }
         let client = try Client.connected(to: folder)
@@ -84,7 +84,7 @@ struct ClientRequestTests {
         let error = #expect(throws: ClientError.self) { try client.perform(inputs) }
         #expect(
             error?.sentence == "1000 of 2500 inputs were done in time, and the last 500 were not sent. "
-                + "The app had not finished 1000 inputs after 9 ms.")
+                + "The app was not done with 1000 inputs after 9 ms.")
         withExtendedLifetime(service) {}
     }
 
