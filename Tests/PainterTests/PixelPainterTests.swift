@@ -180,7 +180,7 @@ struct PixelPainterTests {
     }
 
     @Test(
-        "emoji are painted in their own colours, however they are written and wherever they stand",
+        "emoji are painted in their own colours, in every encoding and position",
         arguments: ["😀", "❤️", "🇩🇪", "1️⃣", "👩‍🚀", "a 😀 b", "🌡"])
     func emoji(_ text: String) throws {
         let typesetter = PangoTypesetter(scale: 2)
@@ -234,7 +234,7 @@ struct PixelPainterTests {
     }
 
     @Test("text filled with a gradient or an image has the same position in vector files and pixels")
-    func seenThroughLetters() throws {
+    func filledText() throws {
         let screen = Screen(width: 200, height: 60)
         let red = RGBA(packed: 0xFF00_00FF)
         let line = GradientFill.Form.linear(startX: 0, startY: 0, endX: 1, endY: 0)

@@ -71,12 +71,12 @@ struct SentPathsTests {
     }
 
     @Test("a path whose drawing is reused from the layer before does not count as sent")
-    mutating func alike() {
+    mutating func reusedDrawing() {
         var change = LayerChange(
             id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)), drawing: drawing(path(1)))
         change.likeness = .drawing
-        let alike = PictureDelta(base: 1, version: 2, changes: [change])
-        #expect(paths.replaceSentPaths(alike) == alike)
+        let reusedDrawing = PictureDelta(base: 1, version: 2, changes: [change])
+        #expect(paths.replaceSentPaths(reusedDrawing) == reusedDrawing)
         #expect(outlines(paths.replaceSentPaths(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
     }
 

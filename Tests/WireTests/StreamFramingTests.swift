@@ -36,7 +36,7 @@ struct StreamFramingTests {
             var count = 0
             while count < bytes.count {
                 guard case .incomplete(let wanted) = try next(Array(bytes.prefix(count))).0 else {
-                    Issue.record("a message of \(bytes.count) bytes is whole with \(count)")
+                    Issue.record("a message of \(bytes.count) bytes is complete after \(count)")
                     return
                 }
                 #expect(wanted > count && wanted <= bytes.count)

@@ -1,4 +1,4 @@
-"""The recorded transcripts of the protocol: messages decode, and pictures become, as recorded."""
+"""Recorded transcripts of the protocol: messages decode and pictures change as recorded."""
 
 import json
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_there_are_transcripts():
 
 
 @named(TRANSCRIPTS)
-def test_every_message_is_read_as_it_says(path):
+def test_every_message_decodes_as_recorded(path):
     for message in read(path):
         if "message" in message:
             data = bytes.fromhex(message["bytes"])
@@ -53,7 +53,7 @@ def test_every_message_is_read_as_it_says(path):
 
 
 @named([path for path in TRANSCRIPTS if any(message.get("from") == "service" for message in read(path))])
-def test_what_the_service_sends_becomes_the_picture_or_is_refused(path):
+def test_messages_of_the_service_give_the_recorded_pictures_and_errors(path):
     picture, before = Picture(), None
     for message in read(path):
         if message.get("reconnect"):
@@ -62,10 +62,10 @@ def test_what_the_service_sends_becomes_the_picture_or_is_refused(path):
             continue
         data = bytes.fromhex(message["bytes"])
         if "error" in message:
-            kept = as_transcript(picture)
+            before_error = as_transcript(picture)
             with pytest.raises((FrameError, PictureError, DecodeError)):
                 receive(data, picture, before)
-            assert as_transcript(picture) == kept, message.get("note")
+            assert as_transcript(picture) == before_error, message.get("note")
         else:
             before = receive(data, picture, before)
         if "picture" in message:

@@ -138,8 +138,8 @@ extension LayoutNode {
         guard outcome == .handled else { return outcome }
         switch setting {
         case .accepted: return .handled
-        case .invalidValue: return .refused("“\(words)” is no value of this element.")
-        case .unchanged: return .refused("The app did not take “\(words)”.")
+        case .invalidValue: return .refused("“\(words)” is not a valid value of this element.")
+        case .unchanged: return .refused("The app did not accept “\(words)”.")
         }
     }
 
@@ -178,7 +178,7 @@ extension LayoutNode {
             + combined.map(\.accessibleName)
             + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
         let offer = names.isEmpty ? "It has none." : "There is \(joinedNames(names))."
-        return .refused("This element has no action of its own that is called “\(name)”. \(offer)")
+        return .refused("This element has no custom action named “\(name)”. \(offer)")
     }
 
     /// The named handlers of descendants, for an element that merges their semantics.

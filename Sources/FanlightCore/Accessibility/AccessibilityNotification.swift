@@ -32,7 +32,7 @@ public enum AccessibilityNotification {
     public struct LayoutChanged {
         public init(_ element: Any? = nil) {}
 
-        @available(*, deprecated, message: "Has no effect: clients see each change of the picture.")
+        @available(*, deprecated, message: "Has no effect: clients receive each change of the picture.")
         public func post() {}
     }
 
@@ -40,7 +40,7 @@ public enum AccessibilityNotification {
     public struct ScreenChanged {
         public init(_ element: Any? = nil) {}
 
-        @available(*, deprecated, message: "Has no effect: clients see each change of the picture.")
+        @available(*, deprecated, message: "Has no effect: clients receive each change of the picture.")
         public func post() {}
     }
 }
@@ -72,7 +72,7 @@ enum Announcer {
             return
         }
         scenes.last?.graph?.reportOnce(
-            "An announcement was posted from where no scene is known, and there are \(scenes.count): nobody is told of it. "
-                + "Post it from an action, or from a Task that begins in one.")
+            "An announcement was posted outside of a scene while \(scenes.count) scenes exist, so it is dropped. "
+                + "Post it from an action, or from a Task that an action starts.")
     }
 }

@@ -321,8 +321,8 @@ extension _ElementContext {
         var view = parent
         while let current = view, !current.isNamedInMessages { view = current.parent }
         graph.reportOnce(
-            "\(view?.typeName ?? "scene"): views are nested in it more deeply than there is stack for. What is deeper is not "
-                + "shown; if a view contains itself, let it end.")
+            "\(view?.typeName ?? "scene"): views are nested in it too deeply for the stack. Deeper views are not "
+                + "shown. A view that contains itself must end the recursion.")
         return EmptyView._makeElement(EmptyView(), self)
     }
 }

@@ -119,12 +119,12 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             || size.height == .infinity && proposal.height != .infinity
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
             reportMistake(
-                "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
-                    + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
+                "the layout \(name) returned the size \(size.width) × \(size.height). A length that is not a number or "
+                    + "negative counts as 0; return a valid size from sizeThatFits(proposal:subviews:cache:).")
         } else if isEndless, !(layout is any FrameworkLayout) {
             reportMistake(
-                "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
-                    + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
+                "the layout \(name) returned the size \(size.width) × \(size.height), although no infinite length was "
+                    + "proposed. Return a finite size from sizeThatFits(proposal:subviews:cache:).")
         }
         let room = graph.metrics.roundedUp(size)
         guard isAppLayout, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
@@ -303,8 +303,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         if let own, own.isFinite { return own }
         if let own {
             reportMistake(
-                "the layout \(name) answered that its \(key.id) guide is at \(own), so that those of its subviews tell. "
-                    + "Answer a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
+                "the layout \(name) returned \(own) for its \(key.id) guide, so the guides of its subviews count. "
+                    + "Return a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
         }
         // Without guides inside, the positions need not be computed.
         guard key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }

@@ -25,7 +25,7 @@ extension Transaction {
         set { self[OffsetAdjustmentKey.self] = newValue }
     }
 
-    @available(*, deprecated, message: "Has no effect: scrolling ends where it is let go.")
+    @available(*, deprecated, message: "Has no effect: scrolling ends where it is released.")
     public var scrollPositionUpdatePreservesVelocity: Bool {
         get { self[PreservesVelocityKey.self] }
         set { self[PreservesVelocityKey.self] = newValue }

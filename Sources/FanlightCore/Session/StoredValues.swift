@@ -179,7 +179,7 @@ public final class StoredValues {
     private func recordError(_ error: any Error) {
         if hasUnresolvedError { return }
         hasUnresolvedError = true
-        troubles.append("\(error) Until that is mended, what is stored lasts only as long as this process.")
+        troubles.append("\(error) Until this is fixed, stored values last only as long as this process.")
     }
 
     /// Returns the errors since the last call, for the app author and the operator.

@@ -124,7 +124,7 @@ struct ReadingTests {
     }
 
     @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
-    func restlessness() {
+    func frequentChanges() {
         var narration = ChangeNarrator(ClientTiming())
         let start = SuspendingClock.now
         func tick(_ second: Int, asked: Bool = false) -> [String] {

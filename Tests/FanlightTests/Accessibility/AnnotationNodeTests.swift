@@ -80,7 +80,7 @@ struct AnnotationNodeTests {
     }
 
     @Test("an element keeps its own attributes once a modifier is disabled")
-    func saidNoMore() {
+    func disabledModifier() {
         struct Page: View {
             @State private var isSaid = true
             var body: some View {

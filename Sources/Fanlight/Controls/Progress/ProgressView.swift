@@ -45,7 +45,7 @@ private struct ProgressPart {
     init<V: BinaryFloatingPoint>(_ value: V?, of total: V) {
         guard let value else { return }
         guard total > 0, total.isFinite else {
-            usageWarning = "its total \(total) is not above 0: how far it is cannot be shown."
+            usageWarning = "its total \(total) is not above 0: its progress cannot be shown."
             return
         }
         let part = Double(value) / Double(total)

@@ -313,8 +313,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         guard !isTaken else { return .handled }
         return .refused(
             view.isSecure
-                ? "The field did not take the value: it holds what it held."
-                : "The field did not take “\(value)”: it holds “\(edit.text)”.")
+                ? "The field did not accept the value and keeps its previous one."
+                : "The field did not accept “\(value)” and keeps “\(edit.text)”.")
     }
 
     /// Replaces text that is invalid or not canonical by the formatted value.

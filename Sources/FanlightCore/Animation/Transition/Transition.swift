@@ -139,9 +139,9 @@ public struct AnyTransition {
 }
 
 extension View {
-    @available(*, deprecated, message: "Has no effect: views come and go at once here.")
+    @available(*, deprecated, message: "Has no effect: views are inserted and removed without this transition.")
     nonisolated public func transition(_ transition: AnyTransition) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: views come and go at once here.")
+    @available(*, deprecated, message: "Has no effect: views are inserted and removed without this transition.")
     nonisolated public func transition<T: Transition>(_ transition: T) -> some View { self }
 }

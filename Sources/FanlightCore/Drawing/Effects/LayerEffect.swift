@@ -383,7 +383,7 @@ extension LayerEffect {
                 return radius > 0 && radius.isFinite
             case .shadow(let shadow):
                 if !shadow.isSeen, shadow.color.alpha > 0 {
-                    report("A shadow has a radius or a distance that cannot be; there is none.")
+                    report("A shadow has an invalid radius or offset; it is not drawn.")
                 } else if shadow.radius > LayerEffect.maximumRadius {
                     report(
                         "A shadow has a radius of \(shadow.radius), beyond what can be seen; a smaller one is painted.")

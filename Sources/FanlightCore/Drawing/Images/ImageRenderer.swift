@@ -71,15 +71,15 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         if !isEndless, screen.width > 0, screen.height > 0 { return true }
         ImageRendererLog.write(
             isEndless
-                ? "there is no image: the view has no end. Give it a frame, or the renderer a proposedSize."
-                : "there is no image: the view is as large as nothing.")
+                ? "there is no image: the view has no finite size. Give it a frame, or the renderer a proposedSize."
+                : "there is no image: the size of the view is zero.")
         return false
     }
 
     /// The scale in use: 1 for an invalid value, which is reported.
     private var usedScale: CGFloat {
         guard scale > 0, scale.isFinite else {
-            ImageRendererLog.write("a scale of \(scale) is none; the image has a pixel for each point.")
+            ImageRendererLog.write("a scale of \(scale) is invalid; the image has a pixel for each point.")
             return 1
         }
         return scale

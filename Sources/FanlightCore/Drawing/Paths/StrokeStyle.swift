@@ -52,10 +52,10 @@ extension StrokeStyle {
             return "A line is \(lineWidth) wide, beyond all displays; it is drawn \(Int(StrokeStyle.widest)) wide."
         }
         if !dash.allSatisfy({ $0 >= 0 && $0.isFinite }) {
-            return "A line has dashes of a length that cannot be; they are 0 long."
+            return "A line has dashes of an invalid length; they are 0 long."
         }
         if !dashPhase.isFinite || !miterLimit.isFinite {
-            return "A line has a number that is infinite or none; the usual one counts instead."
+            return "A line has a number that is infinite or no number; the default counts instead."
         }
         return nil
     }

@@ -18,10 +18,10 @@ extension PointerRouter {
             guard x.isFinite, y.isFinite else { return .refused("Nothing can be dragged by \(x), \(y).") }
             return drag(from: place, by: CGSize(width: x, height: y))
         case .magnify(let scale):
-            guard scale > 0, scale.isFinite else { return .refused("Fingers cannot part \(scale) times as far.") }
+            guard scale > 0, scale.isFinite else { return .refused("\(scale) is not a valid magnification.") }
             return spread(at: place, scale: scale, angle: .zero)
         case .rotate(let degrees):
-            guard degrees.isFinite else { return .refused("Fingers cannot turn by \(degrees) degrees.") }
+            guard degrees.isFinite else { return .refused("\(degrees) is not a valid rotation.") }
             return spread(at: place, scale: 1, angle: .degrees(degrees))
         default: return nil
         }

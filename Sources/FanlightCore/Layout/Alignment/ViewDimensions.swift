@@ -57,7 +57,7 @@ public struct ViewDimensions {
 
     private func endless(_ key: AlignmentKey) -> CGFloat {
         report(
-            "the alignment \(key.id) asks for its own position to find its default, which is 0 therefore. Compute it "
+            "the default value of the alignment \(key.id) reads itself, which gives 0. Compute it "
                 + "from the size or from other guides.")
         return 0
     }
