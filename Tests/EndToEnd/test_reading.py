@@ -84,9 +84,9 @@ def test_an_element_removed_during_editing_is_reported(started, command):
     started.press("\r")
     wait_for_lines(started, "Write, then press Enter; Escape leaves it as it is.")
     command("perform", "s", "--identifier", "mail", "Archive")
-    says(listening, "archived")
-    listening.press("secret\r")
-    says(listening, "That element is gone; nothing was done.")
+    wait_for_lines(started, "archived")
+    started.press("secret\r")
+    wait_for_lines(started, "That element is gone; nothing was done.")
 
 
 def test_values_are_stepped_and_the_first_element_is_reported(started, command):
@@ -112,30 +112,30 @@ def test_copying_is_reported_without_the_copied_text(started, command):
 
 def test_inputs_beyond_the_queue_are_dropped_and_reported(started, service):
     service.kill()
-    says(listening, "The service is not reachable.")
+    wait_for_lines(started, "The service is not reachable.")
     # A little more than the 8,192 inputs of the queue, in pieces as a terminal sends them.
     for _ in range(9):
-        listening.press("\t" * 1000)
-    says(listening, "Too many inputs wait; this one and those that follow are discarded.")
+        started.press("\t" * 1000)
+    wait_for_lines(started, "Too many inputs wait; this one and those that follow are discarded.")
     # Moving the accessibility cursor does not count as a dropped input.
     started.press("jk")
     service.start()
     # The lines before it are more than the screen has.
-    listening.wait_for(lambda reader: b"\n808 inputs were discarded." in reader.output, "how many were discarded")
-    listening.press("q")
-    assert listening.wait_end() == 0
+    started.wait_for(lambda reader: b"\n808 inputs were discarded." in reader.output, "the number of discarded inputs")
+    started.press("q")
+    assert started.wait_end() == 0
     # Printed at the beginning and the end, and not for each.
-    assert listening.output.count(b"discarded") == 2
+    assert started.output.count(b"discarded") == 2
 
 
 def test_leaving_with_queued_inputs_reports_their_number(started, service):
     service.kill()
-    says(listening, "The service is not reachable.")
-    listening.press("\t\tjk")
-    says(listening, "new")
-    listening.press("q")
-    assert listening.wait_end() == 0
-    assert "2 inputs were discarded." in listening.text
+    wait_for_lines(started, "The service is not reachable.")
+    started.press("\t\tjk")
+    wait_for_lines(started, "new")
+    started.press("q")
+    assert started.wait_end() == 0
+    assert "2 inputs were discarded." in started.text
     service.start()
 
 
@@ -145,7 +145,7 @@ def test_an_observer_changes_nothing(command, terminal):
     reader.position = 0
     reader.wait_for("Press ? for the keys.")
     reader.press("\t")
-    says(reader, "You only observe this session.")
+    wait_for_lines(reader, "You only observe this session.")
     command("tap", "s", "--identifier", "increment")
     wait_for_lines(reader, "Count: 1")
 

@@ -346,7 +346,7 @@ def test_a_service_whose_files_were_removed_leaves_its_sessions_to_its_successor
     try:
         command("ps", "--wait")
         service.process.send_signal(signal.SIGCONT)
-        assert service.process.wait(START_PATIENCE) == IN_USE
+        assert service.process.wait(START_TIMEOUT_SECONDS) == IN_USE
         assert "The files of this service were removed" in service.log_text
         session.expect("count", label="Count: 1", timeout=60)
         with fanlight.connect(service.endpoint) as fresh:

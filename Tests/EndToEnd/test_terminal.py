@@ -59,7 +59,7 @@ def test_the_state_survives_a_second_terminal_of_another_size(terminal, session,
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")
 
 
-def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back(terminal, session):
+def test_a_client_is_notified_when_another_takes_over_its_display(terminal, session):
     words = "another client has the display: attach again to take it back"
     first = terminal("attach", "s", size=(100, 20))
     first.wait_for("Count: 0")
@@ -77,7 +77,7 @@ def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back
     second.wait_for("another client has the display")
     back.press("\x1d")
     assert back.wait_end() == 0
-    second.wait_for(lambda viewer: "another client" not in viewer.text, "the display is its own again")
+    second.wait_for(lambda viewer: "another client" not in viewer.text, "the viewer has the display again")
 
 
 def test_the_display_has_its_former_size_after_a_viewer_detaches(terminal, session, command, service):
@@ -92,8 +92,8 @@ def test_the_display_has_its_former_size_after_a_viewer_detaches(terminal, sessi
     service.kill()
     viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "it is attached again")
-    until_it_has(39, command)
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "the viewer is attached again")
+    wait_for_rows(39, command)
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
     wait_for_rows(24, command)
@@ -249,7 +249,7 @@ def test_a_viewer_reconnects_to_a_restarted_daemon(terminal, session, service, c
     service.kill()
     viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "it is attached again")
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "the viewer is attached again")
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
 

@@ -67,7 +67,7 @@ def test_a_wait_during_a_service_crash_reports_that_sessions_outlive_it(command,
     service.kill()
     _, error = waiting.communicate(timeout=60)
     assert waiting.returncode == NO_SERVICE
-    assert "is lost" in said and "Sessions survive a crash of the service" in said
+    assert "is lost" in error and "Sessions survive a crash of the service" in error
     service.start()
 
 
