@@ -31,8 +31,7 @@ public enum ConnectionLimit {
         guard limit >= least else {
             throw TransportError(
                 .system,
-                "This process may have \(limit) files open; a service needs \(least) at least. \(ConnectionLimit.advice)"
-            )
+                "This process may have \(limit) files open; a service needs \(least) at least. \(ConnectionLimit.advice)")
         }
         state.withLock { ($0.limit, $0.onRefusal) = (limit, onRefusal) }
         admission_begin(Int32(limit - reserve)) { ConnectionLimit.tell() }

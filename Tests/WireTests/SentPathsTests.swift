@@ -67,16 +67,6 @@ struct SentPathsTests {
         #expect(named.changes[0].drawing == named.changes[2].drawing)
     }
 
-    @Test("a path whose drawing is reused from the layer before does not count as sent")
-    mutating func alike() {
-        var change = LayerChange(
-            id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)), drawing: drawing(path(1)))
-        change.likeness = .drawing
-        let alike = PictureDelta(base: 1, version: 2, changes: [change])
-        #expect(paths.naming(alike) == alike)
-        #expect(outlines(paths.naming(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
-    }
-
     @Test("the record of sent paths is bounded; evicted paths are sent again")
     mutating func bounded() {
         let points = 60_000

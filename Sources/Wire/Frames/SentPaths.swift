@@ -29,7 +29,7 @@ public struct SentPaths {
         // Equal drawings stay equal, so that each is sent once.
         var known: [Drawing: Drawing] = [:]
         var here: Set<DrawnPath> = []
-        for (index, change) in delta.changes.enumerated() where !change.likeness.contains(.drawing) {
+        for (index, change) in delta.changes.enumerated() {
             guard let drawing = change.drawing, !drawing.pathsWorthAName.isEmpty else { continue }
             let named = known[drawing] ?? drawing.mapOutlines { outline(for: $0, of: delta, &here) }
             known[drawing] = named

@@ -56,7 +56,7 @@ extension Transcripts {
                 placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)),
                 drawing: Drawing(commands: [DrawCommand(.fill, outline, paint: .color(RGBA(packed: color)))]))
         }
-        var scene = Scene(features: .all)
+        var scene = Scene()
         scene.commit([change(.path(path), 0xFF00_00FF)])
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),
