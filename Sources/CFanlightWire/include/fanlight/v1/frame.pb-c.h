@@ -612,8 +612,8 @@ struct  Fanlight__V1__Mesh
   /*
    * Two numbers per point, row by row: x and y, in units as in Gradient. Or ten: x and y, then x and y of the control points of
    * the curves that leave the point leftwards, upwards, rightwards and downwards. Without control points, the curve leaves
-   * the point by a third of half the difference of its two neighbours along the line; at an end, by a third of the difference
-   * to its one neighbour.
+   * the point by a third of half the difference of its two neighbours along the line. At an end of the line it leaves by a
+   * third of the difference to its one neighbour.
    */
   size_t n_points;
   float *points;

@@ -162,7 +162,7 @@ struct  Fanlight__V1__Welcome
    */
   Fanlight__V1__Limits *limits;
   /*
-   * The service pings after this much silence and parks after three times as much. Absent: 5,000.
+   * The heartbeat interval: README.md, Heartbeat. Absent: 5,000.
    */
   protobuf_c_boolean has_heartbeat_ms;
   uint32_t heartbeat_ms;
