@@ -45,9 +45,14 @@ struct SentPathsTests {
 
     @Test("a short path is sent with its points, because its name is longer")
     mutating func short() {
-        let short = path(1, points: 20)
+        let short = path(1, points: 11)
         for version: Version in 1...3 {
             #expect(outlines(paths.naming(delta(from: version - 1, to: version, drawing(short)))) == [.path(short)])
+        }
+        let named = path(1, points: 12)
+        for version: Version in 4...5 {
+            let delta = paths.naming(delta(from: version - 1, to: version, drawing(named)))
+            #expect(outlines(delta).map(isNamed) == [version == 5])
         }
     }
 

@@ -60,7 +60,7 @@ extension Transcripts {
         scene.commit([change(.path(path), 0xFF00_00FF)])
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),
-            "Short here; services send paths of fewer than 128 numbers with their points each time.")
+            "Short here; services send paths of fewer than 24 numbers with their points each time.")
         scene.commit([change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)])
         try talk.service(.frame(Frame(delta: scene.delta())))
         try talk.client(.request(Request(serial: 1, verb: .resource(name, offset: 0))))

@@ -58,7 +58,7 @@ typedef enum _Fanlight__V1__Feature {
    */
   FANLIGHT__V1__FEATURE__MOTION = 2,
   /*
-   * A long path is sent once and referred to by its hash afterwards (Outline.resource).
+   * A path is sent once and referred to by its hash afterwards (Outline.resource).
    */
   FANLIGHT__V1__FEATURE__NAMED_PATHS = 16
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
