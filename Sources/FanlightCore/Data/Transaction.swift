@@ -80,10 +80,10 @@ public struct Transaction {
     }
 
     /// Returns true if the other is this transaction, recreated with equal values.
-    func means(_ other: Transaction) -> Bool { serial == other.serial && isShown(like: other) }
+    func isEquivalent(_ other: Transaction) -> Bool { serial == other.serial && hasSameEffect(like: other) }
 
     /// Returns true if both transactions show changes in the same way, as far as the values can be compared.
-    func isShown(like other: Transaction) -> Bool {
+    func hasSameEffect(like other: Transaction) -> Bool {
         guard completions === other.completions, animation == other.animation else { return false }
         func rest(_ transaction: Transaction) -> [ObjectIdentifier: Any] {
             transaction.values.filter { $0.key != ObjectIdentifier(AnimationKey.self) }

@@ -23,13 +23,13 @@ extension UniformFill {
     }
 
     /// True if an enclosing clip draws this paint in its shape, so that the node needs no layer.
-    var isShownByClip: Bool { effectAround?.takes(self) ?? false }
+    var isShownByClip: Bool { effectAround?.drawsFill(self) ?? false }
 
     /// Updates the enclosing effect after a change of the paint, the blend mode or the accessibility attributes.
     func fillChanged(wasSole: Bool) {
         guard let effect = effectAround else { return }
         guard wasSole != (soleFill != nil) else { return effect.contentChanged() }
         effect.changed()
-        layerComesOrGoes()
+        layerPresenceChanged()
     }
 }

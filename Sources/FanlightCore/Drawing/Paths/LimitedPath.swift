@@ -26,7 +26,7 @@ struct LimitedPath {
     private mutating func addShort(_ given: some Sequence<Element>) {
         var current: CGPoint?
         var start = CGPoint.zero
-        for element in given where element.isFinite && elements.count < Path.mostElements {
+        for element in given where element.isFinite && elements.count < Path.maximumElementCount {
             let end = element.end?.limited ?? start
             switch (element, current) {
             case (.closeSubpath, _): elements.append(element)
@@ -45,8 +45,8 @@ struct LimitedPath {
     private mutating func addShort(_ curve: Curve, depth: Int) {
         let points = [curve.start, curve.control1, curve.control2, curve.end]
         if points.allSatisfy({ $0.isNear(distance) }) { return elements.append(curve.element) }
-        let isBeyond = edges.contains { edge in points.allSatisfy { !edge.holds($0) } }
-        if isBeyond || depth == LimitedPath.deepest || elements.count >= Path.mostElements {
+        let isBeyond = edges.contains { edge in points.allSatisfy { !edge.contains($0) } }
+        if isBeyond || depth == LimitedPath.deepest || elements.count >= Path.maximumElementCount {
             return elements.append(.line(to: curve.end))
         }
         addShort(curve.part(0, 0.5), depth: depth + 1)
@@ -66,7 +66,7 @@ struct LimitedPath {
             }
         }
 
-        func holds(_ point: CGPoint) -> Bool {
+        func contains(_ point: CGPoint) -> Bool {
             let number = isVertical ? point.x : point.y
             return place < 0 ? number >= place : number <= place
         }
@@ -91,7 +91,7 @@ struct LimitedPath {
             hasBegun = true
         }
         func addLine(to end: CGPoint) {
-            let (wasInside, isInside) = (edge.holds(current), edge.holds(end))
+            let (wasInside, isInside) = (edge.contains(current), edge.contains(end))
             if wasInside, !hasBegun { add(current) }
             if wasInside != isInside { add(edge.crossing(current, end)) }
             if isInside { add(end) }
@@ -101,7 +101,7 @@ struct LimitedPath {
             switch element {
             case .move(let to):
                 (start, current, hasBegun) = (to, to, false)
-                if edge.holds(to) { add(to) }
+                if edge.contains(to) { add(to) }
             case .line(let to): addLine(to: to)
             case .quadCurve(let to, _), .curve(let to, _, _):
                 if !hasBegun { add(current) }

@@ -40,7 +40,7 @@ extension Path {
         do {
             return try PathOperator().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd)
         } catch {
-            return Path(.uncut(self, error.sentence))
+            return Path(.failed(self, error.sentence))
         }
     }
 

@@ -71,7 +71,7 @@ enum Stroker {
             for (from, to) in zip(points, points.dropFirst()) {
                 let length = hypot(to.x - from.x, to.y - from.y)
                 var passed: CGFloat = 0
-                while length - passed > left, result.count < Path.mostElements {
+                while length - passed > left, result.count < Path.maximumElementCount {
                     passed += left
                     let cut = Curve.between(from, to, passed / length)
                     if isDrawn {
@@ -94,7 +94,7 @@ enum Stroker {
         func polygon(_ points: [CGPoint]) {
             var area: CGFloat = 0
             for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) { area += a.x * b.y - b.x * a.y }
-            guard abs(area) > 1e-12, result.count <= Path.mostElements else { return }
+            guard abs(area) > 1e-12, result.count <= Path.maximumElementCount else { return }
             let ordered = area > 0 ? points : points.reversed()
             result.append(.move(to: ordered[0]))
             result += ordered.dropFirst().map { .line(to: $0) }
@@ -102,7 +102,7 @@ enum Stroker {
         }
         func disc(_ center: CGPoint) {
             let rect = CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
-            if result.count <= Path.mostElements { result += Path.elements(ofEllipse: rect) }
+            if result.count <= Path.maximumElementCount { result += Path.elements(ofEllipse: rect) }
         }
         func moved(_ point: CGPoint, _ by: CGVector) -> CGPoint { CGPoint(x: point.x + by.dx, y: point.y + by.dy) }
         func direction(_ from: CGPoint, _ to: CGPoint) -> CGVector {
