@@ -136,7 +136,7 @@ struct RequirementTests {
     }
 }
 
-/// How often messages without a field were accepted and refused.
+/// Counts, by field, of messages without that field that were accepted and refused.
 private struct FieldCensus {
     struct Choice: Hashable {
         let message: String

@@ -23,10 +23,10 @@ struct FieldTree {
 
     private let descriptor: Descriptor
     private var fields: [(number: UInt64, tag: [UInt8], content: Content)] = []
-    /// What stands before the outermost message.
+    /// The kind's byte in front of the outermost message; empty for inner ones.
     private var kind: [UInt8] = []
 
-    /// nil for a kind without a message.
+    /// Parses a message with its kind. Returns nil for a kind without a message.
     init?(message bytes: [UInt8]) {
         guard let kind = bytes.first.flatMap(MessageKind.init(rawValue:)), let root = FieldTree.roots[kind] else {
             return nil
