@@ -85,12 +85,18 @@ struct RequirementTests {
         #expect(try hello([0x08, 1, 0x08, 2])?.major == 2)
         let resume = try hello([0x08, 1, 0x32, 3, 0x0A, 1, 0x74, 0x32, 2, 0x18, 7])?.resume
         #expect(resume == ResumePoint(token: "t", epoch: 0, version: 7, inputSerial: 0))
-        // `apps`, then `sessions`.
-        guard case .request(let request) = try ClientMessage.decode([0x10, 0x08, 1, 0x1A, 0, 0x22, 0]) else {
-            Issue.record("not a request")
-            return
+        func verb(_ bytes: [UInt8]) throws -> Verb? {
+            if case .request(let request) = try ClientMessage.decode([0x10, 0x08, 1] + bytes) {
+                request.verb
+            } else {
+                nil
+            }
         }
-        #expect(request.verb == .sessions)
+        // `apps`, then `sessions`.
+        #expect(try verb([0x1A, 0, 0x22, 0]) == .sessions)
+        // `attach` to s as an observer, then to t.
+        let twice: [UInt8] = [0x32, 5, 0x0A, 1, 0x73, 0x10, 1, 0x32, 3, 0x0A, 1, 0x74]
+        #expect(try verb(twice) == .attach(AttachRequest(session: "t", mode: .control)))
     }
 
     private func lines(_ fields: [FieldTree.Field]) -> String {
