@@ -156,7 +156,7 @@ let package = Package(
         tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
-        tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
+        tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
         tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "SeededRandom"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),

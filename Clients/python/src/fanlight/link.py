@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Heartbeats of silence after which the connection is dropped and made again.
 SILENT_HEARTBEATS = 3
-DEFAULT_HEARTBEAT = 10.0
+DEFAULT_HEARTBEAT = 5.0
 # Seconds that a lost service may be away before callers get an error.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05

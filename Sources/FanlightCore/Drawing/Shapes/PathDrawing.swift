@@ -162,11 +162,15 @@ struct PathDrawing {
 }
 
 extension Path {
-    /// True if the path is long enough to be sent once and referenced by name. Simple shapes have commands of their
-    /// own.
+    /// The minimum count of elements of a path whose layer is moved in place of its points. A transform, or a layer for
+    /// it, costs clients more than a few points.
+    private static let fewestLongElements = 64
+
+    /// True if the path is long enough to stay the same at every position, so that its points are not sent again.
+    /// Simple shapes have commands of their own.
     var isLong: Bool {
         switch form {
-        case .elements(let elements): elements.count >= DrawnPath.fewestNamedNumbers / 2
+        case .elements(let elements): elements.count >= Path.fewestLongElements
         case .stroked(let line, _): line.isLong
         default: false
         }
