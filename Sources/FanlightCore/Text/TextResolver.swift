@@ -105,7 +105,7 @@ package struct TextResolver {
             return false
         }
         guard isMarkdown else {
-            let segments = words.map { piece -> LocalizedStringKey.Segment in
+            let segments = words.map { piece -> LocalizedStringKey.Part in
                 switch piece {
                 case .words(let text): .literal(text)
                 case .argument(let index, let specifier):
@@ -150,7 +150,7 @@ package struct TextResolver {
 
     /// Adds text and arguments with the same attributes as a single span.
     @MainActor private mutating func addPlain(
-        _ segments: [LocalizedStringKey.Segment], _ attributes: TextAttributes?
+        _ segments: [LocalizedStringKey.Part], _ attributes: TextAttributes?
     ) {
         var letters: String?
         for segment in segments {

@@ -17,7 +17,7 @@ public struct Path: Sendable {
 
     /// The representation of a path.
     @usableFromInline
-    enum Form: Equatable, Sendable {
+    enum Representation: Equatable, Sendable {
         case rect(CGRect)
         /// The radii run clockwise from the upper left.
         case rounded(CGRect, radii: [CGFloat], continuous: Bool)
@@ -29,9 +29,9 @@ public struct Path: Sendable {
         indirect case uncut(Path, String)
     }
 
-    @usableFromInline var form: Form
+    @usableFromInline var form: Representation
 
-    init(_ form: Form) { self.form = form }
+    init(_ form: Representation) { self.form = form }
 
     public init() { form = .elements([]) }
 
