@@ -47,8 +47,6 @@ public enum AccessibilityNotification {
 
 /// Finds the scene that an announcement is for.
 enum Announcer {
-    /// The scene whose turn runs, inherited by tasks that begin in it.
-    @TaskLocal static var scene: GraphLink?
     @MainActor private static var scenes: [GraphLink] = []
 
     @MainActor static func began(_ scene: GraphLink) {
@@ -59,7 +57,7 @@ enum Announcer {
     @MainActor static func ended(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
 
     static func post(_ text: String) {
-        let scene = scene
+        let scene = GraphLink.current
         guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { tell(text, scene) } }
         MainActor.assumeIsolated { tell(text, scene) }
     }

@@ -117,7 +117,7 @@ extension View {
     nonisolated public func accessibilityLabel<V: View>(
         @ViewBuilder content: (_ label: PlaceholderContentView<Self>) -> V
     ) -> some View {
-        let own = PlaceholderContentView<Self>(content: self, isInLabel: true)
+        let own = PlaceholderContentView<Self>(replacement: OwnLabel())
         return modifier(_AccessibilityLabelModifier(label: content(own)))
     }
 }

@@ -13,7 +13,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 /// The actions to run once all animations of a transaction are complete, by the session's clock.
 ///
 /// Proof of the unchecked promise: filled before it is shared, and then only accessed on the main actor.
-final class AnimationCompletions: @unchecked Sendable {
+final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
     private var actions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
     /// The number of updates that have begun and not ended.
     private var updates = 0
@@ -28,8 +28,9 @@ final class AnimationCompletions: @unchecked Sendable {
     @MainActor func updateBegins() { updates += 1 }
 
     /// Ends an update: all its changes are applied and their animations have begun.
-    @MainActor func updateEnds(_ animation: Animation?, in graph: ViewGraph) {
+    @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph) {
         updates -= 1
+        let animation = transaction.shownAnimation
         let now = graph.clock.now
         for criteria in Set(actions.map(\.criteria)) {
             guard let end = (animation?.length(criteria) ?? 0).after(now) else {
@@ -106,9 +107,10 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
     var transaction = Transaction.current
     transaction.animation = animation
-    transaction.completions = AnimationCompletions()
-    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
-    defer { transaction.completions?.bodyEnded() }
+    let completions = AnimationCompletions()
+    completions.add(completionCriteria, completion)
+    transaction.observer = completions
+    defer { completions.bodyEnded() }
     return try withTransaction(transaction, body)
 }
 
@@ -118,8 +120,8 @@ extension Transaction {
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {
-        let all = completions ?? AnimationCompletions()
-        completions = all
-        all.add(criteria, completion)
+        let completions = observer as? AnimationCompletions ?? AnimationCompletions()
+        observer = completions
+        completions.add(criteria, completion)
     }
 }

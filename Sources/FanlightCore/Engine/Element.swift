@@ -220,11 +220,6 @@ open class _Element {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
     }
 
-    /// Returns the inherited text attributes. The element depends on all of them.
-    package final func readTextSurroundings() -> InheritedTextValues.Values {
-        environment.textSurroundings(for: token ?? beginReading())
-    }
-
     package final func mark() {
         guard isMounted, !isMarked else { return }
         isMarked = true

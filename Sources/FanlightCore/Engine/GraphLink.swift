@@ -7,6 +7,9 @@ import Foundation
 /// where both run.
 package final class GraphLink: @unchecked Sendable {
     package unowned(unsafe) var graph: ViewGraph?
+
+    /// The scene whose turn runs, inherited by tasks that begin in it.
+    @TaskLocal static var current: GraphLink?
 }
 
 extension GraphLink {

@@ -45,7 +45,7 @@ public final class SessionClock {
 
     /// Runs app code with this clock and its scene as the current ones. Tasks that begin there inherit both.
     func inForce<Result>(_ work: () -> Result) -> Result {
-        Announcer.$scene.withValue(scene) {
+        GraphLink.$current.withValue(scene) {
             kind == .real ? work() : _MainTimes.$current.withValue(mainTime) { work() }
         }
     }

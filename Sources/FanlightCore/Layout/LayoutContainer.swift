@@ -377,12 +377,6 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     @_spi(Nodes) public override func willLeave() { node.leave() }
 }
 
-/// An element that collects its content's nodes on request.
-@MainActor
-protocol NodeCollecting: AnyObject {
-    func collect()
-}
-
 /// The element of a view that consists of a layout and its content.
 final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V> {
     private let container: LayoutContainerNode<L>

@@ -51,3 +51,7 @@ extension ScaledMetric: ComparableStorage {
         }
     }
 }
+
+extension ScaledMetric: TracedProperty {
+    var trace: PropertyTrace { .comparing(untracked.wrappedValue) }
+}

@@ -56,18 +56,6 @@ public struct EdgeInsets: Equatable, Sendable {
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 }
 
-extension EdgeInsets: Animatable {
-    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
-    {
-        get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
-        set {
-            self = EdgeInsets(
-                top: newValue.first, leading: newValue.second.first, bottom: newValue.second.second.first,
-                trailing: newValue.second.second.second)
-        }
-    }
-}
-
 extension Axis: CustomStringConvertible {
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 }

@@ -71,7 +71,7 @@ extension LayoutNode {
     package func leave() {
         if let id = layer.id { graph.picture.remove(id) }
         layer = LayerRecord()
-        if geometry != nil { graph.geometry.left(self) }
+        rare?.placementObserver?.nodeLeaves(self)
         graph.nodeLeft(self)
     }
 
@@ -101,7 +101,7 @@ extension PaintedNode {
     /// The drawing and the transform of the node's layer.
     var layerPainting: (drawing: Drawing, transform: Transform?) {
         // An effect on the node may be applied in the node's own layer.
-        guard appliesOuterEffects, let effect = (parent as? EffectNode)?.saidByChild else {
+        guard appliesOuterEffects, let effect = parent?.painting?.effectOnContent else {
             return (makeDrawing(), layerTransform)
         }
         var drawing = effect.makeDrawing()

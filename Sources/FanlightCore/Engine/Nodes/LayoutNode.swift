@@ -6,8 +6,9 @@ import Foundation
 /// Sizes are cached by proposal until something inside changes. A node with visible content also owns a layer of the
 /// picture. A node takes part in passes other than layout by adopting their roles: `PaintedNode`, `HitTestable`,
 /// `SemanticNode` and others in the folder `Roles`.
+@_spi(Nodes)
 @MainActor
-@_spi(Nodes) open class LayoutNode {
+open class LayoutNode {
     package final unowned let graph: ViewGraph
     package final weak var parent: LayoutNode?
     /// The children in drawing order.
@@ -71,8 +72,6 @@ import Foundation
             invalidateSemantics()
         }
     }
-    /// The geometry queries of other views on this node.
-    final var geometry: NodeGeometry? { rare?.geometry }
 
     @_spi(Nodes) public init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -240,9 +239,8 @@ import Foundation
         if new != frame || !layer.isKnown { layerContentChanged() }
         // Layers inside are relative to this one, so they change even if they stay in place on the display.
         if origin != frame.origin { for inside in layer.order { inside.layerContentChanged() } }
-        if let geometry, new != frame || !isPlaced {
-            graph.geometry.moved(self)
-            if size != frame.size { geometry.wakeFollowers() }
+        if let observer = rare?.placementObserver, new != frame || !isPlaced {
+            observer.nodeMoves(self, isResized: size != frame.size)
         }
         frame = new
         keptProposal = kept

@@ -6,7 +6,7 @@ final class RareData {
     /// The layout direction set on the node, and the element that set it.
     var direction: LayoutDirection?
     weak var directionSource: _Element?
-    var geometry: NodeGeometry?
+    var placementObserver: (any PlacementObserver)?
     weak var speaker: AnnotationNode?
     weak var giver: AnnotationNode?
     /// The modifiers that set traits of the view for its container, innermost first.

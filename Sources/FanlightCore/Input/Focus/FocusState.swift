@@ -201,3 +201,7 @@ extension FocusLocation {
     var isUnasked: Bool { onMainActor { wantsNothing } }
     @MainActor var graph: ViewGraph? { link?.graph }
 }
+
+extension FocusState: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+}

@@ -22,6 +22,8 @@ import Foundation
     var appliesOuterEffects: Bool { get }
     /// The fill that covers the whole node with one paint and is its only content.
     var uniformFill: (any UniformFill)? { get }
+    /// The effect around the content that the content's own layer applies; nil if a layer of its own does.
+    var effectOnContent: (any PaintedNode)? { get }
 }
 
 extension PaintedNode {
@@ -33,4 +35,5 @@ extension PaintedNode {
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
+    @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
 }

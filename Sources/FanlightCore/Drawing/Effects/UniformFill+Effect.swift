@@ -1,12 +1,5 @@
 import Display
 
-/// A node that fills its whole rectangle with one paint, such as a colour or a rectangle. A clip whose only content it
-/// is draws the paint in the clip's shape.
-@MainActor
-@_spi(Nodes) public protocol UniformFill: LayoutNode {
-    var paint: Paint { get }
-}
-
 extension UniformFill {
     /// True if the node consists only of its paint. A shadow of its own would have to be clipped as it is, and
     /// accessibility attributes need a layer.
@@ -25,8 +18,7 @@ extension UniformFill {
     /// True if an enclosing clip draws this paint in its shape, so that the node needs no layer.
     var isShownByClip: Bool { effectAround?.takes(self) ?? false }
 
-    /// Updates the enclosing effect after a change of the paint, the blend mode or the accessibility attributes.
-    func fillChanged(wasSole: Bool) {
+    @_spi(Nodes) public func fillChanged(wasSole: Bool) {
         guard let effect = effectAround else { return }
         guard wasSole != (soleFill != nil) else { return effect.contentChanged() }
         effect.changed()
