@@ -78,10 +78,10 @@ public struct Transaction {
     func isShown(like other: Transaction) -> Bool {
         guard observer === other.observer, values.count == other.values.count else { return false }
         return values.allSatisfy { key, value in
-                guard let value = value as? any Equatable, let other = other.values[key] else { return false }
-                func isSame<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
-                return isSame(value)
-            }
+            guard let value = value as? any Equatable, let other = other.values[key] else { return false }
+            func isSame<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
+            return isSame(value)
+        }
     }
 
     /// Runs work on the main actor for another thread that wrote in this transaction.

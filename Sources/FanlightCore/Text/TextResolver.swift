@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Localization
 import Typesetting
 
 /// The properties that a mark of a typeset text stands for.
@@ -87,7 +88,7 @@ package struct TextResolver {
     ) {
         if let found = graph.text.strings.find(key.key, lookup, locale) {
             let arguments = key.literal == nil ? key.arguments : []
-            add(found.pieces(arguments), arguments, attributes)
+            add(found.pieces(arguments.map(\.number)), arguments, attributes)
         } else if key.isMarkdownPossible {
             add(key.pieces, key.arguments, attributes)
         } else {

@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 /// The outline of a two-dimensional shape: lines and curves.
 ///
@@ -53,7 +54,7 @@ public struct Path: Sendable {
                 style: style)
         } else {
             self.init()
-            addOvalCorners(rect.standardized, cornerSize)
+            append(Path.elements(.rectangle(rect.standardized, ovalCorners: cornerSize)))
         }
     }
 
@@ -77,11 +78,11 @@ public struct Path: Sendable {
     var elements: [Element] {
         switch form {
         case .elements(let elements): elements
-        case .rect(let rect): Path.elements(ofRect: rect)
-        case .ellipse(let rect): Path.elements(ofEllipse: rect)
+        case .rect(let rect): Path.elements(.rectangle(rect))
+        case .ellipse(let rect): Path.elements(.ellipse(in: rect))
         case .rounded(let rect, let radii, let continuous):
-            RoundedCorners(rect, radii, continuous: continuous).elements
-        case .stroked(let path, let style): Stroker.outline(of: path, style)
+            Path.elements(RoundedCorners(rect, radii, continuous: continuous).segments)
+        case .stroked(let path, let style): Path.elements(Stroker(style).outline(of: path.drawable.segments))
         case .uncut(let path, _): path.elements
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 extension Path {
     /// Returns the area of a stroke with a round pen as one outline. Under the even-odd rule of enclosing circles,
@@ -27,7 +28,7 @@ extension Path {
             case .line(let to): add(to)
             case .quadCurve, .curve:
                 guard let from = lines.last?.last else { return }
-                let curve = Curve(from: from, element)
+                let curve = Curve(from: from, element.segment)
                 for step in 1...Path.stepsOfCurves { add(curve.point(CGFloat(step) / CGFloat(Path.stepsOfCurves))) }
             case .closeSubpath: if let first = lines.last?.first { add(first) }
             }

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The selection in a scene's read-only texts: a part of one of them.

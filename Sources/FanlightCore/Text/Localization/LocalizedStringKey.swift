@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A key into an app's string tables. A string literal creates one.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cache of the string tables that texts have used.
-struct StringTables {
+package struct StringTables {
     private struct Place: Hashable {
         var table: String
         var folder: String
@@ -12,8 +12,12 @@ struct StringTables {
     /// The last default table, because nearly all keys use the same one.
     private var last: (locale: String, table: StringTable?)?
 
+    package init() {}
+
     /// Returns the table for a key, if it has the key.
-    mutating func find(_ key: @autoclosure () -> String, _ lookup: StringLookup?, _ locale: Locale) -> FoundString? {
+    package mutating func find(
+        _ key: @autoclosure () -> String, _ lookup: StringLookup?, _ locale: Locale
+    ) -> FoundString? {
         let table: StringTable?
         if lookup == nil, let last, last.locale == locale.identifier {
             table = last.table
@@ -37,11 +41,12 @@ struct StringTables {
 }
 
 /// A table together with a key that it has.
-struct FoundString {
+package struct FoundString {
     let table: StringTable
     let key: String
 
-    func pieces(_ arguments: [LocalizedArgument]) -> [LocalizedPiece] { table.pieces(key, arguments) ?? [] }
+    /// - Parameter numbers: the key's arguments that are numbers; nil for the others.
+    package func pieces(_ numbers: [FormattedNumber?]) -> [LocalizedPiece] { table.pieces(key, numbers) ?? [] }
 }
 
 extension StringTable {

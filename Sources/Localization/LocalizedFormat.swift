@@ -1,41 +1,10 @@
 import Foundation
 
-/// The table, bundle and locale of a lookup; nil for the defaults.
-struct StringLookup: Equatable, Sendable {
-    var table: String?
-    var bundle: Bundle?
-    /// The locale that the app sets; nil for the reader's locale.
-    var locale: Locale?
-}
-
 /// A part of the localized text of a key.
-enum LocalizedPiece: Equatable {
+package enum LocalizedPiece: Equatable {
     case words(String)
     /// An argument by its index, and its specifier; nil for the argument's own one.
     case argument(Int, specifier: String?)
-}
-
-extension LocalizedStringKey {
-    /// True if the key's text may contain Markdown.
-    var isMarkdownPossible: Bool {
-        segments.contains { segment in
-            if case .literal(let text) = segment { return Markdown.isPossible(in: text) }
-            return false
-        }
-    }
-
-    /// The pieces of the key itself, for keys that no table has.
-    var pieces: [LocalizedPiece] {
-        var number = 0
-        return segments.map { segment in
-            switch segment {
-            case .literal(let text): return .words(text)
-            case .argument:
-                defer { number += 1 }
-                return .argument(number, specifier: nil)
-            }
-        }
-    }
 }
 
 /// A format string of a table, with placeholders: `%@`, `%1$lld`, `%%`.

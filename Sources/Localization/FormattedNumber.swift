@@ -1,17 +1,17 @@
 import Foundation
 
 /// A number in a text, formatted for the reader's locale.
-struct FormattedNumber: Equatable, Sendable {
-    enum Value: Equatable, Sendable {
+package struct FormattedNumber: Equatable, Sendable {
+    package enum Value: Equatable, Sendable {
         case signed(Int64)
         case unsigned(UInt64)
         case floating(Double)
         case other(String)
     }
 
-    let value: Value
+    package let value: Value
 
-    init(_ number: some CVarArg) {
+    package init(_ number: some CVarArg) {
         value =
             switch number {
             case let number as Int64: .signed(number)
@@ -24,7 +24,7 @@ struct FormattedNumber: Equatable, Sendable {
     }
 
     /// The quantity that selects a plural form; nil for values that are no numbers.
-    var quantity: Double? {
+    package var quantity: Double? {
         switch value {
         case .signed(let number): Double(number)
         case .unsigned(let number): Double(number)
@@ -35,7 +35,7 @@ struct FormattedNumber: Equatable, Sendable {
 
     /// Formats the number with a specifier in a locale. An invalid specifier yields default formatting and a diagnostic
     /// for the app author.
-    func formatted(_ specifier: String, _ locale: Locale) -> (words: String, mistake: String?) {
+    package func formatted(_ specifier: String, _ locale: Locale) -> (words: String, mistake: String?) {
         if case .other(let words) = value { return (words, nil) }
         if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.countsInLatin {
             return (number.description, nil)

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The continuous corner is Apple's: it starts 1.5287 radii before the corner. Where the sides are too short, it
 /// gradually becomes a circular arc. The painters use the same shape.
-struct RoundedCorners {
+package struct RoundedCorners {
     private let rect: CGRect
     private let radii: [CGFloat]
     private let continuous: Bool
 
-    init(_ rect: CGRect, _ radii: [CGFloat], continuous: Bool) {
+    package init(_ rect: CGRect, _ radii: [CGFloat], continuous: Bool) {
         self.rect = rect
         self.continuous = continuous
         // Radii are reduced until neighbouring corners do not overlap.
@@ -30,15 +30,15 @@ struct RoundedCorners {
         (0.372_823_83, 0.169_059_56),
     ]
 
-    var elements: [Path.Element] {
+    package var segments: [PathSegment] {
         // Each corner: its point, the direction in which the path arrives, and the one in which it leaves.
-        let turns: [(at: CGPoint, arrive: CGVector, leave: CGVector)] = [
-            (CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
-            (CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
-            (CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
-            (CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1)),
+        let turns: [(at: CGPoint, arrive: Direction, leave: Direction)] = [
+            (CGPoint(x: rect.minX, y: rect.minY), Direction(dx: 0, dy: -1), Direction(dx: 1, dy: 0)),
+            (CGPoint(x: rect.maxX, y: rect.minY), Direction(dx: 1, dy: 0), Direction(dx: 0, dy: 1)),
+            (CGPoint(x: rect.maxX, y: rect.maxY), Direction(dx: 0, dy: 1), Direction(dx: -1, dy: 0)),
+            (CGPoint(x: rect.minX, y: rect.maxY), Direction(dx: -1, dy: 0), Direction(dx: 0, dy: -1)),
         ]
-        var elements: [Path.Element] = []
+        var segments: [PathSegment] = []
         for (index, turn) in turns.enumerated() {
             let radius = radii[index]
             let share = smoothness(index)
@@ -52,23 +52,23 @@ struct RoundedCorners {
                     y: turn.at.y + radius * (turn.leave.dy * forth - turn.arrive.dy * back))
             }
             let start = point(0, mirrored: false)
-            elements.append(index == 0 ? .move(to: start) : .line(to: start))
+            segments.append(index == 0 ? .move(to: start) : .line(to: start))
             guard radius > 0 else { continue }
-            elements.append(
+            segments.append(
                 .curve(
                     to: point(3, mirrored: false), control1: point(1, mirrored: false),
                     control2: point(2, mirrored: false)))
-            elements.append(
+            segments.append(
                 .curve(
                     to: point(3, mirrored: true), control1: point(4, mirrored: false),
                     control2: point(4, mirrored: true)))
-            elements.append(
+            segments.append(
                 .curve(
                     to: point(0, mirrored: true), control1: point(2, mirrored: true), control2: point(1, mirrored: true)
                 ))
         }
-        elements.append(.closeSubpath)
-        return elements
+        segments.append(.closeSubpath)
+        return segments
     }
 
     /// Returns the fraction of the continuous shape that fits: 0 gives a circular arc, 1 the full continuous corner.

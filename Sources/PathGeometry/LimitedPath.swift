@@ -2,39 +2,38 @@ import Foundation
 
 /// A path limited to points near enough to be drawn exactly. The part beyond an edge far outside of all displays is
 /// replaced by a line along that edge, so the visible part looks the same.
-struct LimitedPath {
-    typealias Element = Path.Element
+package struct LimitedPath {
 
     /// The largest coordinate that is still drawn exactly.
-    static let farthest: CGFloat = 1e6
+    package static let farthest: CGFloat = 1e6
 
-    private(set) var elements: [Element] = []
+    package private(set) var segments: [PathSegment] = []
     private let distance: CGFloat
-    private let edges: [Edge]
+    private let borders: [Border]
 
-    /// Creates the limited path without elements that have a number that is not finite.
-    init(of given: some Sequence<Element>, within distance: CGFloat = farthest) {
+    /// Creates the limited path without segments that have a number that is not finite.
+    package init(of given: [PathSegment], within distance: CGFloat = farthest) {
         self.distance = distance
-        edges = Edge.all(at: distance)
+        borders = Border.all(at: distance)
         addShort(given)
-        for edge in edges { elements = cut(at: edge) }
+        for border in borders { segments = cut(at: border) }
     }
 
     // MARK: Curves
 
     /// Replaces far parts of curves by lines, so that the remaining curves are near.
-    private mutating func addShort(_ given: some Sequence<Element>) {
+    private mutating func addShort(_ given: [PathSegment]) {
         var current: CGPoint?
         var start = CGPoint.zero
-        for element in given where element.isFinite && elements.count < Path.mostElements {
-            let end = element.end?.limited ?? start
-            switch (element, current) {
-            case (.closeSubpath, _): elements.append(element)
-            case (.line, _?): elements.append(.line(to: end))
-            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, element.limited), depth: 0)
+        for segment in given where segment.isFinite && segments.count < PathSegment.maximumCount {
+            let end = segment.end?.limited ?? start
+            switch (segment, current) {
+            case (.closeSubpath, _): segments.append(segment)
+            case (.line, _?): segments.append(.line(to: end))
+            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, segment.limited), depth: 0)
             default:
                 start = end
-                elements.append(.move(to: end))
+                segments.append(.move(to: end))
             }
             current = end
         }
@@ -44,10 +43,10 @@ struct LimitedPath {
 
     private mutating func addShort(_ curve: Curve, depth: Int) {
         let points = [curve.start, curve.control1, curve.control2, curve.end]
-        if points.allSatisfy({ $0.isNear(distance) }) { return elements.append(curve.element) }
-        let isBeyond = edges.contains { edge in points.allSatisfy { !edge.holds($0) } }
-        if isBeyond || depth == LimitedPath.deepest || elements.count >= Path.mostElements {
-            return elements.append(.line(to: curve.end))
+        if points.allSatisfy({ $0.isNear(distance) }) { return segments.append(curve.segment) }
+        let isBeyond = borders.contains { border in points.allSatisfy { !border.holds($0) } }
+        if isBeyond || depth == LimitedPath.deepest || segments.count >= PathSegment.maximumCount {
+            return segments.append(.line(to: curve.end))
         }
         addShort(curve.part(0, 0.5), depth: depth + 1)
         addShort(curve.part(0.5, 1), depth: depth + 1)
@@ -56,13 +55,13 @@ struct LimitedPath {
     // MARK: Lines
 
     /// An edge of the near area.
-    private struct Edge {
+    private struct Border {
         let isVertical: Bool
         let place: CGFloat
 
-        static func all(at distance: CGFloat) -> [Edge] {
+        static func all(at distance: CGFloat) -> [Border] {
             [true, false].flatMap { isVertical in
-                [-distance, distance].map { Edge(isVertical: isVertical, place: $0) }
+                [-distance, distance].map { Border(isVertical: isVertical, place: $0) }
             }
         }
 
@@ -80,10 +79,10 @@ struct LimitedPath {
         }
     }
 
-    /// Returns the elements clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
+    /// Returns the segments clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
     /// the edge.
-    private func cut(at edge: Edge) -> [Element] {
-        var result: [Element] = []
+    private func cut(at border: Border) -> [PathSegment] {
+        var result: [PathSegment] = []
         var (start, current) = (CGPoint.zero, CGPoint.zero)
         var hasBegun = false
         func add(_ point: CGPoint) {
@@ -91,21 +90,21 @@ struct LimitedPath {
             hasBegun = true
         }
         func addLine(to end: CGPoint) {
-            let (wasInside, isInside) = (edge.holds(current), edge.holds(end))
+            let (wasInside, isInside) = (border.holds(current), border.holds(end))
             if wasInside, !hasBegun { add(current) }
-            if wasInside != isInside { add(edge.crossing(current, end)) }
+            if wasInside != isInside { add(border.crossing(current, end)) }
             if isInside { add(end) }
             current = end
         }
-        for element in elements {
-            switch element {
+        for segment in segments {
+            switch segment {
             case .move(let to):
                 (start, current, hasBegun) = (to, to, false)
-                if edge.holds(to) { add(to) }
+                if border.holds(to) { add(to) }
             case .line(let to): addLine(to: to)
             case .quadCurve(let to, _), .curve(let to, _, _):
                 if !hasBegun { add(current) }
-                result.append(element)
+                result.append(segment)
                 current = to
             case .closeSubpath:
                 if current != start { addLine(to: start) }
@@ -128,9 +127,9 @@ extension CGPoint {
     }
 }
 
-extension Path.Element {
+extension PathSegment {
     /// True if all points are near enough to be drawn exactly.
-    var isNear: Bool {
+    package var isNear: Bool {
         switch self {
         case .move(let to), .line(let to): to.isNear()
         case .quadCurve(let to, let control): to.isNear() && control.isNear()
@@ -139,7 +138,7 @@ extension Path.Element {
         }
     }
 
-    fileprivate var limited: Path.Element {
+    fileprivate var limited: PathSegment {
         switch self {
         case .quadCurve(let to, let control): .quadCurve(to: to.limited, control: control.limited)
         case .curve(let to, let a, let b): .curve(to: to.limited, control1: a.limited, control2: b.limited)

@@ -1,18 +1,18 @@
 import Foundation
 
 /// A parser of SVG path data: letters, each followed by one or more groups of numbers.
-struct PathData {
+package struct PathData {
     private var rest: Substring.UTF8View
-    private var path = Path()
+    private var outline: [PathSegment] = []
     private var current = CGPoint.zero
     private var start = CGPoint.zero
     /// The previous control point, for smooth curves.
     private var control: CGPoint?
 
-    /// Returns the path; nil if the text is no valid path data.
-    static func path(_ text: Substring) -> Path? {
+    /// Returns the outline; nil if the text is no valid path data.
+    package static func outline(of text: Substring) -> [PathSegment]? {
         var reader = PathData(rest: text.utf8)
-        return reader.read() ? reader.path : nil
+        return reader.read() ? reader.outline : nil
     }
 
     private init(rest: Substring.UTF8View) { self.rest = rest }
@@ -26,7 +26,7 @@ struct PathData {
                 command = next
                 rest.removeFirst()
                 if next | 0x20 == UInt8(ascii: "z") {
-                    path.closeSubpath()
+                    if !outline.isEmpty { outline.append(.closeSubpath) }
                     current = start
                     continue
                 }
@@ -46,7 +46,7 @@ struct PathData {
         switch letter | 0x20 {
         case UInt8(ascii: "m"):
             guard let end = point(origin) else { return false }
-            path.move(to: end)
+            outline.append(.move(to: end))
             (current, start) = (end, end)
         case UInt8(ascii: "l"):
             guard let end = point(origin) else { return false }
@@ -59,20 +59,20 @@ struct PathData {
             line(to: CGPoint(x: current.x, y: origin.y + y))
         case UInt8(ascii: "c"):
             guard let a = point(origin), let b = point(origin), let end = point(origin) else { return false }
-            path.addCurve(to: end, control1: a, control2: b)
+            addCurve(to: end, control1: a, control2: b)
             (current, newControl) = (end, b)
         case UInt8(ascii: "s"):
             guard let b = point(origin), let end = point(origin) else { return false }
-            path.addCurve(to: end, control1: reflected, control2: b)
+            addCurve(to: end, control1: reflected, control2: b)
             (current, newControl) = (end, b)
         case UInt8(ascii: "q"):
             guard let a = point(origin), let end = point(origin) else { return false }
-            path.addQuadCurve(to: end, control: a)
+            addQuadCurve(to: end, control: a)
             (current, newControl) = (end, a)
         case UInt8(ascii: "t"):
             guard let end = point(origin) else { return false }
             let a = reflected
-            path.addQuadCurve(to: end, control: a)
+            addQuadCurve(to: end, control: a)
             (current, newControl) = (end, a)
         case UInt8(ascii: "a"):
             guard let rx = number(), let ry = number(), let turn = number(), let large = flag(), let sweep = flag(),
@@ -90,7 +90,7 @@ struct PathData {
     }
 
     private mutating func line(to end: CGPoint) {
-        path.addLine(to: end)
+        addLine(to: end)
         current = end
     }
 
@@ -99,7 +99,7 @@ struct PathData {
         to end: CGPoint, radii: CGSize, turn: CGFloat, isLarge: Bool, isClockwise: Bool
     ) {
         var (rx, ry) = (radii.width, radii.height)
-        guard rx > 0, ry > 0, end != current else { return path.addLine(to: end) }
+        guard rx > 0, ry > 0, end != current else { return addLine(to: end) }
         let angle = turn * .pi / 180
         let (dx, dy) = ((current.x - end.x) / 2, (current.y - end.y) / 2)
         let x = cos(angle) * dx + sin(angle) * dy
@@ -127,11 +127,29 @@ struct PathData {
         }
         for part in 0..<count {
             let (from, to) = (first + CGFloat(part) * step, first + CGFloat(part + 1) * step)
-            path.addCurve(
+            addCurve(
                 to: part == count - 1 ? end : place(cos(to), sin(to)),
                 control1: place(cos(from) - reachOfControls * sin(from), sin(from) + reachOfControls * cos(from)),
                 control2: place(cos(to) + reachOfControls * sin(to), sin(to) - reachOfControls * cos(to)))
         }
+    }
+
+    // MARK: Segments
+
+    // An outline without a start begins at the end of its first line or curve.
+
+    private mutating func addLine(to end: CGPoint) {
+        outline.append(outline.isEmpty ? .move(to: end) : .line(to: end))
+    }
+
+    private mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        if outline.isEmpty { outline.append(.move(to: end)) }
+        outline.append(.quadCurve(to: end, control: control))
+    }
+
+    private mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        if outline.isEmpty { outline.append(.move(to: end)) }
+        outline.append(.curve(to: end, control1: control1, control2: control2))
     }
 
     // MARK: Numbers

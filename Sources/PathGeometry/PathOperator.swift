@@ -5,20 +5,22 @@ import Foundation
 ///
 /// The lines divide the plane into faces, each of which lies inside or outside as a whole. Therefore the fill rules are
 /// applied here, and only the division is the library's.
-final class PathOperator {
-    enum Operation: Sendable {
+package final class PathOperator {
+    package enum Operation: Sendable {
         case union, intersection, difference, symmetricDifference, lineIntersection, lineDifference
     }
 
-    struct Line {
-        var points: [CGPoint] = []
+    package struct Line {
+        package var points: [CGPoint] = []
+
+        package init() {}
     }
 
     /// The reason why an operation was refused.
-    enum Refusal: Error {
+    package enum Refusal: Error {
         case noNumber, tooManyPieces, tooManyCrossings, unable
 
-        var sentence: String {
+        package var sentence: String {
             switch self {
             case .noNumber: "A path has a point that is infinite or no number; it is not cut."
             case .tooManyPieces:
@@ -32,7 +34,7 @@ final class PathOperator {
     }
 
     // The limits keep an operation within a duration that a user accepts for a frame.
-    static let mostPieces = 50_000
+    package static let mostPieces = 50_000
     /// The maximum number of crossings of all lines.
     private static let mostCrossings = 200_000
     /// The maximum number of pieces examined in total to find out which faces lie inside.
@@ -42,16 +44,16 @@ final class PathOperator {
 
     private let geos: GEOSContextHandle_t
 
-    init() throws(Refusal) {
+    package init() throws(Refusal) {
         guard let geos = GEOS_init_r() else { throw .unable }
         self.geos = geos
     }
 
     deinit { GEOS_finish_r(geos) }
 
-    func cut(
+    package func cut(
         _ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool
-    ) throws(Refusal) -> Path {
+    ) throws(Refusal) -> [PathSegment] {
         // Counted before the lines are divided, which takes long.
         guard LineCrossings.count(first + second, upTo: PathOperator.mostCrossings) != nil else {
             throw .tooManyCrossings
@@ -62,44 +64,44 @@ final class PathOperator {
         case .lineIntersection, .lineDifference:
             guard let line = collection(of: first, closing: false) else { throw .unable }
             defer { destroy(line) }
-            return try path(operation == .lineIntersection ? GEOSIntersection_r : GEOSDifference_r, line, other)
+            return try outline(operation == .lineIntersection ? GEOSIntersection_r : GEOSDifference_r, line, other)
         case .union, .intersection, .difference, .symmetricDifference:
             let area = try area(of: first, isEvenOdd: isEvenOdd)
             defer { destroy(area) }
             return switch operation {
-            case .union: try path(GEOSUnion_r, area, other)
-            case .intersection: try path(GEOSIntersection_r, area, other)
-            case .difference: try path(GEOSDifference_r, area, other)
-            default: try path(GEOSSymDifference_r, area, other)
+            case .union: try outline(GEOSUnion_r, area, other)
+            case .intersection: try outline(GEOSIntersection_r, area, other)
+            case .difference: try outline(GEOSDifference_r, area, other)
+            default: try outline(GEOSSymDifference_r, area, other)
             }
         }
     }
 
     /// Returns the area without a strip along its edges.
-    func inset(_ lines: [Line], by distance: CGFloat, isEvenOdd: Bool) throws(Refusal) -> Path {
+    package func inset(_ lines: [Line], by distance: CGFloat, isEvenOdd: Bool) throws(Refusal) -> [PathSegment] {
         let area = try area(of: lines, isEvenOdd: isEvenOdd)
         defer { destroy(area) }
-        return try path({ GEOSBuffer_r($0, $1, -Double(distance), 8) }, area)
+        return try outline({ GEOSBuffer_r($0, $1, -Double(distance), 8) }, area)
     }
 
     private func destroy(_ geometry: Geometry) { GEOSGeom_destroy_r(geos, geometry) }
 
-    private func path(
+    private func outline(
         _ cut: (GEOSContextHandle_t, Geometry, Geometry) -> Geometry?, _ a: Geometry, _ b: Geometry
-    ) throws(Refusal) -> Path {
-        try path({ cut($0, $1, b) }, a)
+    ) throws(Refusal) -> [PathSegment] {
+        try outline({ cut($0, $1, b) }, a)
     }
 
-    private func path(
+    private func outline(
         _ change: (GEOSContextHandle_t, Geometry) -> Geometry?, _ area: Geometry
-    ) throws(Refusal) -> Path {
+    ) throws(Refusal) -> [PathSegment] {
         guard let result = change(geos, area) else { throw .unable }
         defer { destroy(result) }
         // Normalising orients holes opposite to their outer rings.
         guard GEOSNormalize_r(geos, result) == 0 else { throw .unable }
-        var path = Path()
-        trace(result, into: &path)
-        return path
+        var outline: [PathSegment] = []
+        trace(result, into: &outline)
+        return outline
     }
 
     // MARK: Input
@@ -168,31 +170,33 @@ final class PathOperator {
 
     // MARK: Output
 
-    private func trace(_ geometry: Geometry, into path: inout Path) {
+    private func trace(_ geometry: Geometry, into outline: inout [PathSegment]) {
         switch UInt32(bitPattern: GEOSGeomTypeId_r(geos, geometry)) {
         case GEOS_POLYGON.rawValue:
-            if let ring = GEOSGetExteriorRing_r(geos, geometry) { add(ring, into: &path, isClosed: true) }
+            if let ring = GEOSGetExteriorRing_r(geos, geometry) { add(ring, into: &outline, isClosed: true) }
             for index in 0..<max(GEOSGetNumInteriorRings_r(geos, geometry), 0) {
-                if let ring = GEOSGetInteriorRingN_r(geos, geometry, index) { add(ring, into: &path, isClosed: true) }
+                guard let ring = GEOSGetInteriorRingN_r(geos, geometry, index) else { continue }
+                add(ring, into: &outline, isClosed: true)
             }
-        case GEOS_LINESTRING.rawValue, GEOS_LINEARRING.rawValue: add(geometry, into: &path, isClosed: false)
+        case GEOS_LINESTRING.rawValue, GEOS_LINEARRING.rawValue: add(geometry, into: &outline, isClosed: false)
         case GEOS_POINT.rawValue: break
         default:
             for index in 0..<max(GEOSGetNumGeometries_r(geos, geometry), 0) {
-                if let part = GEOSGetGeometryN_r(geos, geometry, index) { trace(part, into: &path) }
+                if let part = GEOSGetGeometryN_r(geos, geometry, index) { trace(part, into: &outline) }
             }
         }
     }
 
-    private func add(_ line: Geometry, into path: inout Path, isClosed: Bool) {
+    private func add(_ line: Geometry, into outline: inout [PathSegment], isClosed: Bool) {
         guard let row = GEOSGeom_getCoordSeq_r(geos, line) else { return }
         var count: UInt32 = 0
         guard GEOSCoordSeq_getSize_r(geos, row, &count) != 0, count > 1 else { return }
         var numbers = [Double](repeating: 0, count: Int(count) * 2)
         guard GEOSCoordSeq_copyToBuffer_r(geos, row, &numbers, 0, 0) != 0 else { return }
         let points = stride(from: 0, to: numbers.count, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
-        path.addLines(isClosed ? Array(points.dropLast()) : points)
-        if isClosed { path.closeSubpath() }
+        outline.append(.move(to: points[0]))
+        outline += points.dropFirst().dropLast(isClosed ? 1 : 0).map { .line(to: $0) }
+        if isClosed { outline.append(.closeSubpath) }
     }
 }
 

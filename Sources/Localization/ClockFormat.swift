@@ -2,22 +2,22 @@ import Foundation
 
 /// The format of stopwatches and timers: hours if there are any, minutes, seconds and fractions, of which the largest
 /// few fields are displayed. Ticks are microseconds.
-struct ClockFormat: Hashable, Codable, Sendable {
-    var locale = Locale.autoupdatingCurrent
+package struct ClockFormat: Hashable, Codable, Sendable {
+    package var locale = Locale.autoupdatingCurrent
     private let showsHours: Bool
     private let fields: Int
     private let precision: Int64
 
     private static let second: Int64 = 1_000_000
 
-    init(showsHours: Bool, fields: Int, precision: Duration) {
+    package init(showsHours: Bool, fields: Int, precision: Duration) {
         self.showsHours = showsHours
         self.fields = min(max(fields, 1), 4)
         let ticks = (precision / .seconds(1)) * Double(ClockFormat.second)
         self.precision = max(ClockFormat.whole(ticks, most: 1e15), 1)
     }
 
-    static func ticks(from start: Date, to end: Date) -> Int64 {
+    package static func ticks(from start: Date, to end: Date) -> Int64 {
         whole(end.timeIntervalSince(start) * Double(second), most: 1e17)
     }
 
@@ -27,13 +27,13 @@ struct ClockFormat: Hashable, Codable, Sendable {
     }
 
     /// The displayed part of the elapsed time, in whole steps.
-    func passed(from start: Date, to end: Date) -> Int64 {
+    package func passed(from start: Date, to end: Date) -> Int64 {
         let ticks = max(ClockFormat.ticks(from: start, to: end), 0)
         return ticks / step(at: ticks) * step(at: ticks)
     }
 
     /// The displayed part of the remaining time, which includes the step that has begun.
-    func left(from start: Date, to end: Date) -> Int64 {
+    package func left(from start: Date, to end: Date) -> Int64 {
         let ticks = max(ClockFormat.ticks(from: start, to: end), 0)
         let step = step(at: ticks)
         return (ticks + step - 1) / step * step
@@ -42,7 +42,7 @@ struct ClockFormat: Hashable, Codable, Sendable {
     private func hasHours(_ ticks: Int64) -> Bool { showsHours && ticks >= 3600 * ClockFormat.second }
 
     /// The ticks between two changes of the display.
-    func step(at ticks: Int64) -> Int64 {
+    package func step(at ticks: Int64) -> Int64 {
         let smallest: Int64
         switch fields - (hasHours(ticks) ? 1 : 0) {
         case ...0: smallest = 3600 * ClockFormat.second
@@ -53,7 +53,7 @@ struct ClockFormat: Hashable, Codable, Sendable {
         return max(precision, smallest)
     }
 
-    func words(_ ticks: Int64) -> String {
+    package func words(_ ticks: Int64) -> String {
         // The middle of the displayed interval is formatted, because the style's arithmetic may lose a little.
         let length = Duration.microseconds(ticks + min(step(at: ticks) / 2, 1000))
         var style: Duration.TimeFormatStyle
@@ -86,5 +86,5 @@ struct ClockFormat: Hashable, Codable, Sendable {
 }
 
 extension Date {
-    func addingTicks(_ ticks: Int64) -> Date { addingTimeInterval(Double(ticks) / 1e6) }
+    package func addingTicks(_ ticks: Int64) -> Date { addingTimeInterval(Double(ticks) / 1e6) }
 }

@@ -5,7 +5,7 @@
 package struct TextEdit: Equatable {
     package private(set) var text: String
     /// The fixed end of the selection; equal to `head` without a selection.
-    private(set) var anchor: Int
+    package private(set) var anchor: Int
     /// The position of the cursor.
     package private(set) var head: Int
     private var history = TextHistory()

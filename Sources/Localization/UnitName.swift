@@ -1,10 +1,10 @@
 import Foundation
 
 /// The English names of a unit: singular, plural and abbreviation.
-struct UnitName {
+package struct UnitName {
     let one, several, short: String
 
-    init(of unit: Dimension) {
+    package init(of unit: Dimension) {
         if let names = UnitName.names[unit.symbol] {
             (one, several, short) = names
         } else {
@@ -12,7 +12,7 @@ struct UnitName {
         }
     }
 
-    func joined<Width: RawRepresentable>(
+    package func joined<Width: RawRepresentable>(
         to digits: String, _ width: Width, isOne: Bool, _ locale: Locale
     ) -> String where Width.RawValue == String {
         let isEnglish = locale.language.languageCode?.identifier == "en"

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The strings of one table in one language.
-struct StringTable: Sendable {
+package struct StringTable: Sendable {
     /// The localized text of a key.
-    enum Entry: Equatable, Sendable {
+    package enum Entry: Equatable, Sendable {
         case format(String)
         /// One form for each plural category of the first numeric argument.
         case plural(forms: [String: String])
@@ -11,40 +11,37 @@ struct StringTable: Sendable {
         case parts(format: String, variables: [String: Variable])
     }
 
-    struct Variable: Equatable, Sendable {
+    package struct Variable: Equatable, Sendable {
         var argument: Int?
         var specifier: String
         var forms: [String: String]
     }
 
-    var language: String
-    var entries: [String: Entry]
+    package var language: String
+    package var entries: [String: Entry]
 
-    /// Returns the localized text of a key with these arguments; nil if the table has no such key.
-    func pieces(_ key: String, _ arguments: [LocalizedArgument]) -> [LocalizedPiece]? {
+    /// Returns the localized text of a key; nil if the table has no such key.
+    ///
+    /// - Parameter numbers: the key's arguments that are numbers; nil for the others.
+    package func pieces(_ key: String, _ numbers: [FormattedNumber?]) -> [LocalizedPiece]? {
         guard let entry = entries[key] else { return nil }
-        return LocalizedFormat(format(of: entry, arguments), arguments: arguments.count).pieces
+        return LocalizedFormat(format(of: entry, numbers), arguments: numbers.count).pieces
     }
 
-    private func format(of entry: Entry, _ arguments: [LocalizedArgument]) -> String {
+    private func format(of entry: Entry, _ numbers: [FormattedNumber?]) -> String {
         switch entry {
         case .format(let format): return format
         case .plural(let forms):
-            let number = arguments.firstIndex {
-                if case .number = $0.value { true } else { false }
-            }
-            return form(forms, arguments, number ?? 0)
+            return form(forms, numbers, numbers.firstIndex { $0 != nil } ?? 0)
         case .parts(let format, let variables):
-            var parts = FormattedParts(variables: variables) { forms, index in form(forms, arguments, index) }
+            var parts = FormattedParts(variables: variables) { forms, index in form(forms, numbers, index) }
             return parts.expanded(format)
         }
     }
 
-    private func form(_ forms: [String: String], _ arguments: [LocalizedArgument], _ index: Int) -> String {
+    private func form(_ forms: [String: String], _ numbers: [FormattedNumber?], _ index: Int) -> String {
         var kinds = ["other"]
-        if arguments.indices.contains(index), case .number(let number) = arguments[index].value,
-            let quantity = number.quantity
-        {
+        if numbers.indices.contains(index), let quantity = numbers[index]?.quantity {
             kinds = [PluralRule.kind(of: quantity, language: language), "other"]
             // An explicit form for zero applies in every language.
             if quantity == 0 { kinds.insert("zero", at: 0) }

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Only English is inflected; in other languages the text stays unchanged. Exact plural forms belong in a string table,
 /// which supports all languages.
-enum GrammarAgreement {
+package enum GrammarAgreement {
     /// Returns the text with its marked parts inflected and their marks removed.
     ///
-    /// - Parameter quantity: returns the number that a character stands for; see `Markdown.place`.
-    static func agreed(
+    /// - Parameter quantity: returns the number that a character stands for, an argument of the text.
+    package static func agreed(
         _ text: String, language: String, quantity: (Unicode.Scalar) -> Double? = { _ in nil }
     ) -> String {
         replacing(text) { words, attributes in
@@ -20,7 +20,7 @@ enum GrammarAgreement {
     }
 
     /// Returns the text without the marks.
-    static func unmarked(_ text: String) -> String { replacing(text) { words, _ in String(words) } }
+    package static func unmarked(_ text: String) -> String { replacing(text) { words, _ in String(words) } }
 
     // MARK: Parsing marks
 
